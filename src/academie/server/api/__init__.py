@@ -1,4 +1,1 @@
-"""What programs ask over HTTP and sockets, and which plain function answers: glue, and nothing else.
-
-The application and the pages may import it.
-"""
+"""The HTTP and socket interface for programs: routes that call plain functions. App and pages may import it."""

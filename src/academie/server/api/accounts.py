@@ -1,4 +1,4 @@
-"""Accounts over HTTP: guests, names, sessions; what is kept of somebody, and its deletion."""
+"""Accounts over HTTP: guests, names, sessions, export and deletion."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ class Named(Sent):
 
 
 class Guest(Sent):
-    """What a guest is called, if he likes."""
+    """The name of a guest; may be empty."""
 
     name: str = Field(default="", max_length=200)
 
 
 class Passwords(Sent):
-    """The password so far and the one from now on."""
+    """The old password and the new one."""
 
     old: Word
     new: Word
 
 
 class Proof(Sent):
-    """The password, of who has one."""
+    """The password; empty for a guest."""
 
     password: str = Field(default="", max_length=300)
 
 
 async def user_of(request: Request) -> User:
-    """Who asks; `NOBODY` for a stranger."""
+    """The user who sends a request; `NOBODY` without a valid session."""
     process = process_of(request)
     token = identity.token_of(request.cookies, secure=process.settings.secure)
     if not token:
@@ -58,19 +58,19 @@ async def user_of(request: Request) -> User:
 
 
 async def somebody(request: Request) -> User:
-    """Who asks; raises a sentence to a stranger."""
+    """The user who sends a request; raises `Stranger` without a valid session."""
     user = await user_of(request)
     known(user.id)
     return user
 
 
 def address_of(request: Request) -> str:
-    """From where somebody asks, as limits count it."""
+    """The address of a request, as limits count it."""
     return address_key(request.client.host if request.client else None)
 
 
 def asker_of(request: Request, user: User) -> str:
-    """By what the workers take turns (queue.py): an account for itself, guests and strangers by their address."""
+    """The key by which workers share their time (queue.py): an account by itself, guests and strangers by address."""
     return f"{address_of(request)} {user.id}".rstrip() if user.guest else user.id
 
 
@@ -80,7 +80,7 @@ def _shown(user: User) -> dict[str, Any]:
 
 @router.post("/guests", status_code=201)
 async def guest(request: Request, response: Response, wanted: Guest | None = None) -> dict[str, Any]:
-    """A guest's cookie, where there is none yet: all that is needed to play."""
+    """Get a guest cookie, which is all you need to play. A request with a session changes nothing."""
     process, user = process_of(request), await user_of(request)
     if not user.id:
         name = "" if wanted is None else wanted.name
@@ -91,18 +91,18 @@ async def guest(request: Request, response: Response, wanted: Guest | None = Non
 
 @router.get("/account")
 async def account(request: Request) -> dict[str, Any]:
-    """Who you are."""
+    """Your account."""
     return _shown(await somebody(request))
 
 
 @router.post("/account", status_code=201)
 async def register(request: Request, response: Response, named: Named) -> dict[str, Any]:
-    """A guest takes a name and a password, and keeps his games; his cookie is a new one, and every other ends."""
+    """Turn your guest account into a named one. Your games stay yours, you get a new cookie, other sessions end."""
     return await registered(request, response, await somebody(request), named)
 
 
 async def registered(request: Request, response: Response, user: User, named: Named) -> dict[str, Any]:
-    """The same, for who is known already."""
+    """The same, for a user who is known already."""
     process = process_of(request)
     process.tries.spend("password", address_of(request))
     made, token = await process.hashers.run(PATIENCE, process.accounts.register, user, named.name, named.password)
@@ -113,14 +113,14 @@ async def registered(request: Request, response: Response, user: User, named: Na
 
 @router.put("/account/name")
 async def rename(request: Request, named: Named) -> dict[str, Any]:
-    """Another name."""
+    """Change your name."""
     process, user = process_of(request), await somebody(request)
     return _shown(await process.hashers.run(PATIENCE, process.accounts.rename, user, named.name, named.password))
 
 
 @router.put("/account/password", status_code=204)
 async def password(request: Request, passwords: Passwords) -> None:
-    """Another password; every other session ends."""
+    """Change your password. All your other sessions end."""
     process, user = process_of(request), await somebody(request)
     token = identity.token_of(request.cookies, secure=process.settings.secure)
     await process.hashers.run(PATIENCE, process.accounts.change, user, passwords.old, passwords.new, token)
@@ -129,7 +129,7 @@ async def password(request: Request, passwords: Passwords) -> None:
 
 @router.get("/account/export")
 async def export(request: Request) -> dict[str, Any]:
-    """All that is kept of you."""
+    """Download everything that is stored about you."""
     process, user = process_of(request), await somebody(request)
     process.limit(user.id, 20)
     return await process.readers.run(PATIENCE, process.accounts.export, user)
@@ -137,7 +137,7 @@ async def export(request: Request) -> dict[str, Any]:
 
 @router.post("/account/deletion", status_code=204)
 async def delete(request: Request, response: Response, proof: Proof) -> None:
-    """Delete your account; what is yours goes, and others keep their games."""
+    """Delete your account and what is yours. Your opponents keep the games."""
     process, user = process_of(request), await somebody(request)
     await process.hashers.run(PATIENCE, process.accounts.remove, user, proof.password)
     process.hub.erased(user.id)
@@ -146,7 +146,7 @@ async def delete(request: Request, response: Response, proof: Proof) -> None:
 
 @router.post("/sessions", status_code=201)
 async def enter(request: Request, response: Response, named: Named) -> dict[str, Any]:
-    """A session for who knows the password."""
+    """Log in with a name and a password."""
     process = process_of(request)
     user, token = await process.hashers.run(
         PATIENCE, process.accounts.enter, named.name, named.password, address_of(request)
@@ -157,7 +157,7 @@ async def enter(request: Request, response: Response, named: Named) -> dict[str,
 
 @router.delete("/sessions/this", status_code=204)
 async def leave(request: Request, response: Response) -> None:
-    """This session ends."""
+    """Log out."""
     process, user = process_of(request), await somebody(request)
     token = identity.token_of(request.cookies, secure=process.settings.secure)
     await process.readers.run(PATIENCE, process.accounts.leave, user, token)
@@ -167,7 +167,7 @@ async def leave(request: Request, response: Response) -> None:
 
 @router.delete("/sessions", status_code=204)
 async def leave_everywhere(request: Request, response: Response) -> None:
-    """All your sessions end."""
+    """Log out everywhere."""
     process, user = process_of(request), await somebody(request)
     await process.readers.run(PATIENCE, process.accounts.leave_everywhere, user)
     process.hub.dismiss(user.id)

@@ -1,4 +1,4 @@
-"""What the routes have in common: the process behind a request, and how what is wrong is answered."""
+"""What routes share: the process behind a request, work in threads, and errors as answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PATIENCE = 30.0  # seconds for the database
 P = ParamSpec("P")
 R = TypeVar("R")
-# The first that fits. What a room does not have is not there; what the store or a thread cannot do now is later.
+# The first kind that fits. What a game does not offer is 404; what the database or a thread cannot do now is 503.
 _STATUS: tuple[tuple[type[AcademieError], int], ...] = (
     (Overloaded, 503), (Unknown, 404), (Unreadable, 400), (Ambiguous, 409), (Illegal, 409), (Unavailable, 404),
 )  # fmt: skip
@@ -42,13 +42,13 @@ _OTHER = Message("The server cannot answer this request.")
 
 
 class Sent(BaseModel):
-    """What a request may carry: no field that is not named."""
+    """The body of a request; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class Sentence(BaseModel):
-    """A sentence in both languages."""
+    """A sentence in English and French."""
 
     en: str
     fr: str
@@ -62,7 +62,7 @@ class Error(BaseModel):
 
 
 class Problem(BaseModel):
-    """The answer to what cannot be done."""
+    """The answer to a request that failed."""
 
     error: Error
 
@@ -73,25 +73,25 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 
 
 def process_of(request: Request) -> Process:
-    """The process that a request has come to."""
+    """The server process that handles a request."""
     process: Process = request.app.state.process
     return process
 
 
 async def ask(request: Request, work: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
-    """Something that takes a moment, done in a thread and within the usual time."""
+    """Run work in a thread, within the usual time limit."""
     process = process_of(request)
     return await process.threads.run(process.settings.thinking, work, *args, **kwargs)
 
 
 async def stored(request: Request, work: Callable[Concatenate[Store, P], R], /, *args: P.args, **kwargs: P.kwargs) -> R:
-    """Something that is asked of the store, which is its first argument."""
+    """Run work that reads the store, which is its first argument."""
     process = process_of(request)
     return await process.readers.run(PATIENCE, work, process.store, *args, **kwargs)
 
 
 async def heard(request: Request, work: Coroutine[Any, Any, R]) -> R:
-    """Something that takes long; given up when whoever asked has gone."""
+    """Await long work; cancel it when the client disconnects."""
     task, left = asyncio.ensure_future(work), asyncio.ensure_future(_left(request))
     try:
         await asyncio.wait({task, left}, return_when=asyncio.FIRST_COMPLETED)
@@ -104,29 +104,29 @@ async def heard(request: Request, work: Coroutine[Any, Any, R]) -> R:
 
 
 async def _left(request: Request) -> None:
-    """Wait until whoever asked has gone; his whole question was read before."""
+    """Wait until the client disconnects; the body was read before."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
 
 def status_of(error: AcademieError) -> int:
-    """By which number an error is answered."""
+    """The HTTP status of an error."""
     own = getattr(error, "status", None)
     if isinstance(own, int):
         return own
     broken = isinstance(error, Unavailable) and isinstance(error.__cause__, SQLAlchemyError)
     if broken or isinstance(error, Fenced | Elsewhere):
-        return 503  # the store, or another process, cannot do it now; what the store refuses for good is no such thing
+        return 503  # the database or another process cannot do it now
     return next((code for kind, code in _STATUS if isinstance(error, kind)), 409)
 
 
 async def refused(_: Request, error: AcademieError) -> JSONResponse:
-    """An error of the house."""
+    """Answer an error of ours."""
     return JSONResponse(problem(type(error).__name__, error.text), status_of(error))
 
 
 async def unread(_: Request, error: RequestValidationError) -> JSONResponse:
-    """What does not have the form it should."""
+    """Answer a body or a parameter that does not fit."""
     first = (error.errors() or [{"loc": ("",)}])[0]["loc"]
     name = str(first[-1])[:40]
     field = Message("“{name}”", name=name)
@@ -134,7 +134,7 @@ async def unread(_: Request, error: RequestValidationError) -> JSONResponse:
 
 
 async def missing(_: Request, error: HTTPException) -> JSONResponse:
-    """No such place."""
+    """Answer an address or a method that does not exist."""
     return JSONResponse(
         problem("Unknown", _PLACES.get(error.status_code, _OTHER)), error.status_code, headers=error.headers
     )

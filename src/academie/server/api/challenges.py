@@ -15,19 +15,21 @@ from academie.server.people import challenges as lobby
 from academie.server.people import meetings as api
 
 router = APIRouter(prefix="/api/v1", tags=["lobby"])
-Id = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The id of a challenge; who has it may take it.")]
+Id = Annotated[
+    str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The id of a challenge. Anyone who has it may accept.")
+]
 Word = Annotated[str, Query(max_length=200)]
 
 
 class Offered(Wanted):
-    """What is offered: as a meeting is begun, with one chair `me` and one or more `open`; how long it waits."""
+    """A challenge: a new game with one chair `me` and at least one `open`, and how many hours it stays open."""
 
     public: bool = True
     hours: int = Field(default=24, ge=1, le=720)
 
 
 class Taking(Sent):
-    """What who takes it is called, if he likes."""
+    """The name of the player who accepts; may be empty."""
 
     name: str = Field(default="", max_length=200)
 
@@ -36,20 +38,20 @@ class Taking(Sent):
 async def challenges(
     request: Request, game: Word = "", profile: Word = "", mode: Word = "", form: Word = "", clock: Word = ""
 ) -> list[dict[str, Any]]:
-    """The public challenges that can be taken, of any kind or of one."""
+    """Public challenges that you can accept; filters may be empty."""
     terms = {"profile": profile, "mode": mode, "form": form, "clock": clock}
     return await stored(request, lobby.waiting, (await user_of(request)).id, game, **terms)
 
 
 @router.get("/challenges/mine")
 async def mine(request: Request) -> list[dict[str, Any]]:
-    """Your own, with the link of the meeting each has become."""
+    """Your own challenges, each with the link of its game once it was accepted."""
     return await stored(request, lobby.mine, (await user_of(request)).id)
 
 
 @router.post("/challenges", status_code=201)
 async def post(request: Request, offered: Offered) -> dict[str, Any]:
-    """Offer a game: to all, or with `public` false to whom you send its link."""
+    """Post a challenge: to everyone, or with `public` false to those you send the link."""
     process, user = process_of(request), await somebody(request)
     process.limit(user.id, 5)
     terms = {key: value for key, value in offered.model_dump().items() if key != "hours"}
@@ -59,13 +61,13 @@ async def post(request: Request, offered: Offered) -> dict[str, Any]:
 
 @router.get("/challenges/{name}")
 async def challenge(request: Request, name: Id) -> dict[str, Any]:
-    """One that can be taken, an invitation too."""
+    """One open challenge, public or not."""
     return await stored(request, lobby.find, (await user_of(request)).id, name)
 
 
 @router.post("/challenges/{name}/take", status_code=201)
 async def take(request: Request, name: Id, taking: Taking) -> dict[str, Any]:
-    """Take it: the meeting it becomes, in which you have a chair. One only of those who try has it."""
+    """Accept a challenge; the answer is the game. If several try at once, one gets the seat."""
     process, user = process_of(request), await somebody(request)
     process.limit(user.id, 5)
     head = await process.taken(user, name, taking.name)
@@ -74,7 +76,7 @@ async def take(request: Request, name: Id, taking: Taking) -> dict[str, Any]:
 
 @router.delete("/challenges/{name}", status_code=204)
 async def withdraw(request: Request, name: Id) -> None:
-    """Take your own back."""
+    """Withdraw your challenge."""
     await stored(request, lobby.withdraw, (await user_of(request)).id, name)
 
 
@@ -86,5 +88,5 @@ async def my_ratings(request: Request) -> list[dict[str, Any]]:
 
 @router.get("/ratings/{game}")
 async def ratings(request: Request, game: Annotated[str, Path(max_length=40)]) -> list[dict[str, Any]]:
-    """Who is best at a game, of those whose rating is firm."""
+    """The best players of a game whose rating is reliable."""
     return await stored(request, lobby.ratings, find(game).name)

@@ -1,4 +1,4 @@
-"""Questions about the house: games, laws, words, books, lessons."""
+"""Games, laws, glossaries, books and lessons over HTTP."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Profile = Annotated[str | None, Query(max_length=200, description="A profile, op
 
 @router.get("/games")
 async def games(request: Request) -> list[dict[str, Any]]:
-    """Every game of the house."""
+    """All games."""
     return await ask(request, catalogue.games)
 
 
@@ -41,13 +41,13 @@ async def profile(request: Request, name: Name, profile: Word) -> dict[str, Any]
 
 @router.get("/games/{name}/forms")
 async def forms(request: Request, name: Name) -> list[dict[str, Any]]:
-    """The forms in which a game is played in a row."""
+    """The kinds of match: several games in a row, with their terms."""
     return await ask(request, catalogue.forms, name)
 
 
 @router.get("/games/{name}/players")
 async def players(request: Request, name: Name) -> dict[str, Any]:
-    """Which machines play a game."""
+    """The machines that play a game."""
     return await ask(request, catalogue.players, name)
 
 
@@ -65,13 +65,13 @@ async def paragraph(request: Request, name: Name, number: Word) -> dict[str, Any
 
 @router.get("/games/{name}/glossary")
 async def glossary(request: Request, name: Name, profile: Profile = None) -> list[dict[str, Any]]:
-    """The words of a game; by a profile, as its players use them."""
+    """The glossary of a game, as the players of a profile use it."""
     return await ask(request, catalogue.glossary, name, profile)
 
 
 @router.get("/games/{name}/glossary/{word}")
 async def term(request: Request, name: Name, word: Word) -> dict[str, Any]:
-    """One word, by its key or its name in either language."""
+    """One term, by its key or its name in either language."""
     return await ask(request, catalogue.term, name, word)
 
 
@@ -83,7 +83,7 @@ async def lessons(request: Request, name: Name) -> list[dict[str, Any]]:
 
 @router.get("/books")
 async def books(request: Request) -> list[dict[str, Any]]:
-    """The books of the house."""
+    """All books."""
     return await ask(request, catalogue.books)
 
 

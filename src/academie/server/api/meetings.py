@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 router = APIRouter(prefix="/api/v1", tags=["meetings"])
 Link = Annotated[
-    str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The link of a meeting. Whoever has it may watch.")
+    str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The link of a game. Anyone who has it may watch.")
 ]
 _LINK = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 class Wanted(Sent):
-    """What somebody wants to sit down to. A chair is `me`, `open`, or a machine, as `habitue (own)`."""
+    """A new game. A chair is `me`, `open`, or a machine such as `habitue (own)`."""
 
     game: str = Field(max_length=40)
     profile: str = Field(default="", max_length=200)
@@ -44,7 +44,7 @@ class Wanted(Sent):
 
 
 class Sitting(Sent):
-    """Who takes which chair; the first open one where none is named. The key comes with the invitation."""
+    """Which chair you take: the first open one by default. The key comes with the invitation."""
 
     key: str = Field(default="", max_length=64)
     chair: int | None = Field(default=None, ge=0, le=63)
@@ -59,7 +59,7 @@ class Message(Sent):
 
 
 class Thought(Sent):
-    """How long is thought, and of which moment: the game as it stands, or after so many acts of it."""
+    """How long to think, and about which position: the current one, or the one after so many acts."""
 
     seconds: float = Field(default=1.0, gt=0, le=60)
     lines: int = Field(default=1, ge=1, le=20)
@@ -68,7 +68,7 @@ class Thought(Sent):
 
 @router.get("/phrases")
 async def phrases() -> dict[str, dict[str, str]]:
-    """What may be said at a meeting."""
+    """The phrases that players can send each other."""
     return {key: {"en": title.to("en"), "fr": title.to("fr")} for key, title in PHRASES.items()}
 
 
@@ -76,19 +76,19 @@ async def phrases() -> dict[str, dict[str, str]]:
 async def meetings(
     request: Request, game: Annotated[str, Query(max_length=40)] = "", over: bool = False
 ) -> list[dict[str, Any]]:
-    """The public meetings that are played now, or are over; of a game or of all. None has a free chair."""
+    """Public games in progress, or finished ones; of one game or of all. None has a free chair."""
     return await stored(request, api.listed, (await user_of(request)).id, game=game, over=over)
 
 
 @router.get("/meetings/mine")
 async def mine(request: Request) -> list[dict[str, Any]]:
-    """The meetings in which you have a chair."""
+    """The games in which you have a chair."""
     return await stored(request, api.mine, (await user_of(request)).id)
 
 
 @router.post("/meetings", status_code=201)
 async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
-    """Sit down to a game, or a form with several. The link lets others watch; link and key let them sit down."""
+    """Begin a game or a series. With the link others can watch; with link and key they can take a chair."""
     process, user = process_of(request), await user_of(request)
     process.limit(user.id, 5)
     name = wanted.name or user.name
@@ -99,7 +99,7 @@ async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
 
 @router.get("/meetings/{link}")
 async def meeting(request: Request, link: Link) -> dict[str, Any]:
-    """A meeting as you may see it, and what was agreed."""
+    """A game as you may see it, and its terms."""
     live, user = await process_of(request).live(link), (await user_of(request)).id
     ratings = await stored(request, challenges.changes, live.head)
     return {**api.summary(live.head, user), "ratings": ratings, "meeting": live.view(live.chair_of(user))}
@@ -107,7 +107,7 @@ async def meeting(request: Request, link: Link) -> dict[str, Any]:
 
 @router.post("/meetings/{link}/chairs", status_code=201)
 async def sit(request: Request, link: Link, sitting: Sitting) -> dict[str, Any]:
-    """Take an open chair, by the key of the invitation."""
+    """Take an open chair with the key of the invitation."""
     process, user = process_of(request), await user_of(request)
     process.limit(user.id)
     await process.sit(link, user.id, sitting.chair, sitting.name or user.name, sitting.key)
@@ -116,7 +116,7 @@ async def sit(request: Request, link: Link, sitting: Sitting) -> dict[str, Any]:
 
 @router.post("/meetings/{link}/messages")
 async def say(request: Request, link: Link, asked: Message) -> dict[str, Any]:
-    """What the socket does, for programs without one: a message with an id, answered by the number of its entry."""
+    """Send a message without a socket. It needs an id; the answer is the number of its entry."""
     process = process_of(request)
     user = api.known((await user_of(request)).id)
     number = await process.submit(link, user, protocol.asked(asked.message), asked.chair)
@@ -125,7 +125,7 @@ async def say(request: Request, link: Link, asked: Message) -> dict[str, Any]:
 
 @router.post("/meetings/{link}/analysis")
 async def analysis(request: Request, link: Link, thought: Thought) -> dict[str, Any]:
-    """What a machine thinks of the game, and what the books advise; not told to those who play against people."""
+    """What an engine thinks of the game and what the books advise. Refused to those who play against people."""
     process = process_of(request)
     live, person = await process.live(link), await somebody(request)
     process.limit(person.id)
@@ -137,7 +137,7 @@ async def analysis(request: Request, link: Link, thought: Thought) -> dict[str, 
 
 @router.get("/meetings/{link}/journal", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
 async def journal(request: Request, link: Link) -> Response:
-    """All that was done, as text that `academie replay` reads."""
+    """The journal of the game, which `academie replay` reads."""
     process = process_of(request)
     live = await process.live(link)
     return PlainTextResponse(await process.threads.run(PATIENCE, api.journal, live.meeting))
@@ -154,7 +154,7 @@ async def proof(request: Request, link: Link) -> Response:
 
 @router.websocket("/meetings/{link}/socket")
 async def socket(websocket: WebSocket, link: str) -> None:
-    """The socket of a meeting; docs/program/protocol.md."""
+    """The socket of a game; see docs/program/protocol.md."""
     process: Process = websocket.app.state.process
     known = link if _LINK.fullmatch(link) else ""  # under which nothing is found: a database may not even read it
     await Socket(process, websocket, known, identity.token_of(websocket.cookies, secure=process.settings.secure)).run()

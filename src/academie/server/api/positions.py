@@ -1,4 +1,4 @@
-"""Questions about positions and games: what may be played, boards, texts read, games gone through."""
+"""Positions and games over HTTP: legal moves, analysis, boards, texts to read, steps of a finished game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LINE = 4_000
 
 
 class Asked(Sent):
-    """A position: the first of the game unless a line or a setup is given."""
+    """A position: the starting one unless a line or a setup is given."""
 
     game: str = Field(max_length=40)
     profile: str | None = Field(default=None, max_length=200)
@@ -39,7 +39,7 @@ class Asked(Sent):
 
 
 class Played(Asked):
-    """A move in a position, or what chance brings there."""
+    """A move in a position, or a throw or deal."""
 
     move: str = Field(min_length=1, max_length=300)
 
@@ -52,7 +52,7 @@ class Thrown(Asked):
 
 
 class Thought(Asked):
-    """How long is thought about a position."""
+    """How long to think about a position."""
 
     seconds: float = Field(default=1.0, gt=0, le=60)
     nodes: int = Field(default=0, ge=0, le=10**12)
@@ -69,7 +69,7 @@ class Text(Sent):
 
 @router.post("/position")
 async def position(request: Request, asked: Asked) -> dict[str, Any]:
-    """A position and its legal moves, as they are written and as they are said."""
+    """A position and its legal moves, in notation and in words."""
     return await ask(request, positions.position, asked.place)
 
 
@@ -81,7 +81,7 @@ async def play(request: Request, asked: Played) -> dict[str, Any]:
 
 @router.post("/position/explain")
 async def explain(request: Request, asked: Thrown) -> dict[str, Any]:
-    """What a throw is worth and why, where a game's throws are explained."""
+    """What a throw wins and why, in games whose throws are explained."""
     first, second = asked.dice
     return await ask(request, positions.explain, asked.place, (first, second), asked.throw_index)
 
@@ -94,10 +94,7 @@ async def advise(request: Request, asked: Asked) -> list[dict[str, Any]]:
 
 @router.post("/position/analyse")
 async def analyse(request: Request, asked: Thought) -> dict[str, Any]:
-    """What an engine thinks, for as long as the server allows at most; moves that games wait for come first.
-
-    Who goes away meanwhile stops it.
-    """
+    """What an engine thinks. The server limits the time; games in progress come first. Hanging up stops it."""
     process = process_of(request)
     user = await user_of(request)
     process.limit(user.id)
@@ -108,7 +105,7 @@ async def analyse(request: Request, asked: Thought) -> dict[str, Any]:
 
 @router.post("/replay")
 async def replay(request: Request, asked: Text) -> dict[str, Any]:
-    """What every act of a journal has done."""
+    """What each act of a journal did."""
     return await ask(request, positions.replay, asked.journal, process_of(request).settings.thinking)
 
 
@@ -124,21 +121,21 @@ async def svg(  # noqa: PLR0913, PLR0917 - each is a wish by its name
     language: Literal["en", "fr"] = "en",
     talon: Literal["", "left", "right"] = "",
 ) -> Response:
-    """A position engraved."""
+    """A position as SVG."""
     place = Place(game, profile, position, setup)
     drawn = await ask(request, positions.svg, place, standing=standing, night=night, language=language, talon=talon)
     return drawing(request, drawn)
 
 
 class Shown(Asked):
-    """A position, and an act in it or what chance brings; `near` is the side below."""
+    """A position, and an act, throw or deal in it; `near` is the side at the bottom."""
 
     act: str = Field(default="", max_length=300)
     near: int = Field(default=0, ge=0, le=1)
 
 
 class Put(Sent):
-    """Men put on the board: where, whose, what they are and how many, as a scene has it."""
+    """Pieces placed on the board: where, whose, of which kind and how many, as in a scene."""
 
     place: str = Field(min_length=1, max_length=20)
     side: int = Field(ge=0, le=1)
@@ -147,14 +144,14 @@ class Put(Sent):
 
 
 class Composed(Asked):
-    """All the men of a position, and who is to move."""
+    """All the pieces of a position, and the side to move."""
 
     men: list[Put] = Field(max_length=200)
     player: int = Field(default=0, ge=0, le=1)
 
 
 class Brought(Sent):
-    """A text in any of the ways in which the house reads positions and games."""
+    """A position or a game in any format that is read here."""
 
     text: str = Field(max_length=dissection.LONGEST)
     game: str = Field(default="", max_length=40)
@@ -162,13 +159,13 @@ class Brought(Sent):
 
 @router.post("/position/board")
 async def board(request: Request, asked: Shown) -> dict[str, Any]:
-    """A position as a board shows it, or the one after an act: the scene, its moves, its line."""
+    """A position, or the one after an act, as a board shows it: scene, moves, line."""
     return await ask(request, dissection.board, asked.place, asked.act, asked.near)
 
 
 @router.post("/position/compose")
 async def compose(request: Request, asked: Composed) -> dict[str, Any]:
-    """The position that men make which are put by hand; why they make none stands under `error`."""
+    """The position made by placing pieces; if they make none, `error` says why."""
     men = [Man(man.place, man.side, man.n, man.kind) for man in asked.men]
     try:
         return {"board": await ask(request, dissection.compose, asked.place, men, asked.player), "error": None}
@@ -180,7 +177,7 @@ async def compose(request: Request, asked: Composed) -> dict[str, Any]:
 
 @router.post("/position/read")
 async def read(request: Request, brought: Brought) -> dict[str, Any]:
-    """What a text holds: a position, or a game ply by ply. A worker reads it: a long text may take its time."""
+    """What a text holds: a position, or a game step by step. A worker reads it, since long texts take time."""
     process = process_of(request)
     who = asker_of(request, await user_of(request))
     return await heard(request, process.workers.reading(who, brought.text, brought.game, process.settings.thinking))
@@ -188,6 +185,6 @@ async def read(request: Request, brought: Brought) -> dict[str, Any]:
 
 @router.get("/meetings/{link}/scenes/{number}", tags=["meetings"])
 async def scene(request: Request, link: Link, number: Annotated[int, Path(ge=0, le=10**6)]) -> dict[str, Any]:
-    """A meeting that is over, after one of its entries: the scene, and what the entry did."""
+    """A finished game after one of its entries: the scene, and what the entry did."""
     live = await process_of(request).live(link)
     return await ask(request, replayed, live.meeting, list(live.entries), number)

@@ -1,4 +1,4 @@
-"""Helpers on other machines: they take questions and bring answers, by the token of the house (remote.py)."""
+"""Workers on other machines: they fetch questions and bring answers, with the server's token (remote.py)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ router = APIRouter(prefix="/api/v1/workers", tags=["workers"])
 
 
 class Taking(Sent):
-    """How many seconds a helper waits for a question."""
+    """How many seconds a worker waits for a question."""
 
     wait: float = Field(default=remote.WAIT, ge=0, le=remote.WAIT)
 
 
 class Giving(Sent):
-    """The question's number, and what the helper's worker said."""
+    """The number of the question, and the answer."""
 
     id: int
     said: dict[str, Any]
@@ -32,13 +32,13 @@ def _let_in(request: Request) -> None:
 
 @router.post("/take")
 async def take(request: Request, taking: Taking) -> dict[str, Any] | None:
-    """A question for a helper of the house; null where there is none in time."""
+    """The next question; null if none comes in time."""
     _let_in(request)
     return await remote.take(process_of(request).workers, taking.model_dump())
 
 
 @router.post("/give")
 async def give(request: Request, giving: Giving) -> bool:
-    """The answer of a helper; whether somebody still waited for it."""
+    """Bring an answer; whether somebody still waited for it."""
     _let_in(request)
     return remote.give(process_of(request).workers, giving.model_dump())

@@ -1,4 +1,4 @@
-"""What is known without a meeting in play: games, laws, books, lessons, positions, and games that are over.
+"""What needs no game in progress: games, laws, books, lessons, positions, finished games.
 
-The workers, routes and pages may import it; of the server it knows what a meeting is, and nothing else.
+Workers, routes and pages may import it. Of the server it knows only `meeting`.
 """

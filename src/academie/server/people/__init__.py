@@ -1,4 +1,4 @@
-"""Who somebody is, and what he begins: accounts, sessions, meetings begun and joined, challenges. Plain functions.
+"""Accounts, sessions, challenges, and games as people begin and join them: plain functions.
 
-The process, its operator, routes and pages may import it.
+The process, `admin`, routes and pages may import it.
 """

@@ -1,6 +1,6 @@
-"""Where meetings, people and ratings are kept: SQLite in a file, or PostgreSQL by URL.
+"""The database of games, people and ratings: SQLite in a file, or PostgreSQL by URL.
 
-Everything may import it that asks a database; of the server it knows what a meeting is, clocks and strict JSON.
+Of the server it knows `meeting`, `clock` and `strict_json`.
 """
 
 from academie.server.store.database import Database

@@ -1,4 +1,1 @@
-"""The page: what a browser loads, and what pages have in common; each page is a module of `web.pages`.
-
-The application alone imports it.
-"""
+"""The page: what a browser loads and what pages share. The pages are in `web.pages`. Only the app imports it."""
