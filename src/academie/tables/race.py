@@ -66,7 +66,7 @@ class RaceGame(DiceGame):
 
     def _leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
         """Counted natively."""
-        return ours(state).core.perft(depth, stop)
+        return int(ours(state).core.perft(depth, stop))
 
 
 def ours(state: AnyState) -> RaceState:

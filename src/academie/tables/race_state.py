@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, Protocol, Self
+from typing import TYPE_CHECKING, Any, Literal
 
 from academie._core.tables import Phase, Why
 from academie.game import Event, Result
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from academie._core.tables import Ending, Play, RandomGames
-    from academie.analysis import Stop
+    from academie._core.tables import Ending, Play
     from academie.game import Roll
     from academie.rules.profiles import Profile
     from academie.tables.board import Paths
@@ -69,57 +68,6 @@ class LiftingValues(DoubleValues):
 
 
 # --- States
-
-
-class NativeState(Protocol):
-    """The shape of every room's native state."""
-
-    @property
-    def own(self) -> list[int]:
-        """The thrower's dames along his path, those lifted and in hand last."""
-
-    @property
-    def other(self) -> list[int]:
-        """The other side's."""
-
-    @property
-    def thrower(self) -> int:
-        """Whose dice they are."""
-
-    @property
-    def phase(self) -> Phase:
-        """What is to be done."""
-
-    @property
-    def dice(self) -> list[int]:
-        """The throw, larger first; empty before it."""
-
-    def opened(self, white: int, black: int) -> Self:
-        """The state after one die each."""
-
-    def thrown(self, dice: list[int]) -> Self:
-        """The state after a throw."""
-
-    def plays(self) -> list[Play]:
-        """The plays of the throw, in order."""
-
-    def departures(self) -> list[tuple[Play, list[list[int]]]]:
-        """Each play, and for every way to make it the steps, -1 the hand, that dames which stood there have left."""
-
-    def ways(self) -> list[tuple[int, list[tuple[int, int, int, bool, int]]]]:
-        """What a hand may do one dame after another: of each stop its play's place or -1, and its passages."""
-
-    def played(self, play: Play) -> Self:
-        """The state after a play."""
-
-    def ending(self) -> Ending | None:
-        """How the game ended."""
-
-    def playouts(self, seed: int, games: int, stop: Stop | None = None) -> RandomGames:
-        """Random games from here."""
-
-    def perft(self, depth: int, stop: Stop | None = None) -> int:
-        """The leaves of the tree at a depth."""
 
 
 @dataclass(frozen=True)
@@ -244,7 +192,7 @@ class RaceMove(Value):
 class RaceState(DiceState):
     """An immutable game in progress."""
 
-    core: NativeState
+    core: Any  # the native state of the room; bind.cpp beside this file gives all of them the same shape
     profile: Profile
     room: RaceRoom = field(compare=False)
     events: tuple[Event, ...] = field(default=(), compare=False)
@@ -343,7 +291,7 @@ class RaceState(DiceState):
             if steps
         )
 
-    def _next(self, following: NativeState, events: tuple[Event, ...]) -> RaceState:
+    def _next(self, following: Any, events: tuple[Event, ...]) -> RaceState:  # noqa: ANN401 - a native state
         state = RaceState(following, self.profile, self.room, events)
         if following.phase is not _OVER or (result := state.result) is None:
             return state
