@@ -15,7 +15,7 @@ from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unread
 from academie.games.draughts import endgame, game, pdn
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
 from academie.games.draughts.concepts import lunettes
-from academie.games.draughts.hub.encoding import read_state
+from academie.games.draughts.hub import read_state
 from academie.games.draughts.hub.engine import Parameters
 from academie.games.draughts.hub.player import HubPlayer
 from academie.games.draughts.referee.acts import read_act
@@ -116,11 +116,11 @@ def test_no_solved_endings() -> None:
 
 def test_pdn_tells_the_board() -> None:
     """§51: no number of the standard fits, so a free one stands there with the board in full."""
-    written = pdn.write_game(pdn.game_from_moves(["22-18", "12-16"], board=SIXTY_FOUR))
+    written = pdn.write_game(pdn.game_from_lines([pdn.Line(["22-18", "12-16"])], board=SIXTY_FOUR))
     assert '[GameType "49,W,8,8,N2,0"]' in written
     assert pdn.write_games(pdn.read_games(written)) == written
     with pytest.raises(Unreadable, match="on 32 numbered squares"):
-        pdn.game_from_moves(["33-28"], board=SIXTY_FOUR)
+        pdn.game_from_lines([pdn.Line(["33-28"])], board=SIXTY_FOUR)
 
 
 def test_hub_is_of_the_hundred_squares() -> None:

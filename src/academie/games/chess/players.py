@@ -32,7 +32,8 @@ from academie.players.members import FILE
 from academie.players.player import NO_MOVE
 from academie.players.program import locate
 from academie.players.roster import command_of, settings_of
-from academie.text.message import Message
+from academie.text.files import read_toml
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -288,16 +289,7 @@ STOCKFISH = {
     "professeur": Budget(nodes=1_000, seconds=_LONGEST),
     "maitre": Budget(nodes=300_000, seconds=_LONGEST),
 }
-TEXTS = {
-    "mazette": Message("Takes whatever can be taken, and is amazed each time that it was guarded."),
-    "ecolier": Message("Looks whether his piece can be taken, four times out of five."),
-    "etourdi": Message("Takes, is taken, takes again, and has forgotten the bishop in the corner."),
-    "craintif": Message("Likes no piece of his to be looked at, and locks himself in to be safe."),
-    "habitue": Message("Counts an exchange to its end without moving his lips; plans he leaves to others."),
-    "amateur-fort": Message("Sees your next move as well as his own, and hesitates between the three best."),
-    "professeur": Message("Gives the pawn and the move at the Régence, and lives by it."),
-    "maitre": Message("Pawns are the soul of it, he says, and gives you one."),
-}
+TEXTS = {key: bilingual(**each) for key, each in read_toml(Path(__file__).with_name("characters.toml")).items()}
 
 
 class ChessEyes:

@@ -128,18 +128,6 @@ MATE = 10_000
 TELLING = 50  # hundredths of a pawn that a move must lose to be called a fault
 _USUALLY = "white usually wins"
 
-_TEXT = {
-    "mate": Message("{engine} sees a mate in {moves} for {side} at the end of the line."),
-    "mated": Message("The line ends in mate."),
-    "score": Message("At the end of the line {engine} counts {score} pawns for White (depth {depth})."),
-    "turn": Message(" The loser's greatest fault on the way is {move}, which costs {loss} pawns."),
-    "odds": Message(
-        " Stockfish's own games from such a count are won by White {wins}, drawn {draws}, lost {losses} times in a "
-        "thousand."
-    ),
-    "unseen": Message(" No win is seen, but a count so near to even does not show that there is none."),
-    "start": Message("{engine} counts {score} pawns for White there (depth {depth})."),
-}
 _NO_ENGINE = Message(
     "What is claimed of chess is judged by Stockfish alone, our own machine being too weak for it. {why}"
 )
@@ -215,7 +203,7 @@ def hear_line(claim: Claim) -> Finding:
     if last.is_checkmate():
         won = "black wins" if last.turn == chess.WHITE else "white wins"
         verdict = Verdict.PROVED if claimed == won else Verdict.REFUTED
-        return Finding(verdict, _TEXT["mated"], {"line": moves[-1:], "engine": "python-chess"})
+        return Finding(verdict, Message("The line ends in mate."), {"line": moves[-1:], "engine": "python-chess"})
     with closing(Analyst()) as analyst:
         found = analyst.judged(last, claimed)
         fault = _fault(analyst, boards, moves, claimed, int(claim.given["kept"]))
@@ -253,15 +241,25 @@ def _fault(
 def _finding(claimed: str, found: Score, engine: str, fault: tuple[str, int] | None) -> Finding:
     verdict = verdict_of(claimed, found)
     if found.mate:
-        text = _TEXT["mate"].fill(engine=engine, moves=found.mate, side=_SIDES[found.worth > 0])
+        text = Message(
+            "{engine} sees a mate in {moves} for {side} at the end of the line.",
+            engine=engine,
+            moves=found.mate,
+            side=_SIDES[found.worth > 0],
+        )
     else:
-        text = _TEXT["score"].fill(engine=engine, score=_pawns(found.worth), depth=found.depth)
+        text = Message("At the end of the line {engine} counts {score} pawns for White (depth {depth}).").fill(
+            engine=engine, score=_pawns(found.worth), depth=found.depth
+        )
     if verdict is Verdict.DOUBTFUL and claimed.endswith("wins") and abs(found.worth) < BOUNDS["against"].value:
-        text = joined((text, _TEXT["unseen"]), "")
+        text = joined(
+            (text, Message(" No win is seen, but a count so near to even does not show that there is none.")), ""
+        )
     evidence = _evidence(engine, found)
     if fault is not None:
         evidence |= {"fault": fault[0], "loss": fault[1]}
-        text = joined((text, _TEXT["turn"].fill(move=fault[0], loss=_pawns(fault[1], sign=False))), "")
+        turn = Message(" The loser's greatest fault on the way is {move}, which costs {loss} pawns.")
+        text = joined((text, turn.fill(move=fault[0], loss=_pawns(fault[1], sign=False))), "")
     return Finding(verdict, text, evidence | _bounds(claimed, found))
 
 
@@ -314,10 +312,15 @@ def hear_start(claim: Claim) -> Finding:
     with closing(Analyst()) as analyst:
         claimed = claim.given["claim"]
         found = analyst.judged(board, claimed)
-        text = _TEXT["start"].fill(engine=analyst.name, score=_pawns(found.worth), depth=found.depth)
+        text = Message("{engine} counts {score} pawns for White there (depth {depth}).")
+        text = text.fill(engine=analyst.name, score=_pawns(found.worth), depth=found.depth)
         if found.odds:
             wins, draws, losses = found.odds
-            text = joined((text, _TEXT["odds"].fill(wins=wins, draws=draws, losses=losses)), "")
+            odds = Message(
+                " Stockfish's own games from such a count are won by White {wins}, drawn {draws}, lost {losses} times "
+                "in a thousand."
+            )
+            text = joined((text, odds.fill(wins=wins, draws=draws, losses=losses)), "")
         evidence = _evidence(analyst.name, found)
         return Finding(verdict_of(claimed, found), text, evidence | _bounds(claimed, found))
 

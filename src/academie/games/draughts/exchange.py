@@ -57,12 +57,12 @@ def _written(journal: Journal) -> str:
     texts = [ply.text(room).partition("(")[0] for ply in moves.plies]
     usual = str(start) == str(room.start(start.profile.name))
     names = {tag: name for tag, name in zip(_NAMES, journal.players, strict=False) if name}
-    written = pdn.game_from_moves(
-        texts,
+    comments = {number: " ".join(said) for number, said in journal.remarks.items()}
+    written = pdn.game_from_lines(
+        [pdn.Line(texts, comments)],
         fen=None if usual else start.fen,
         tags={**journal.tags, **termination(moves.result), **names, "Profile": start.profile.name},
         result=_RESULTS[moves.result.shares] if moves.result is not None else "*",
-        comments={number: " ".join(said) for number, said in journal.remarks.items()},
         board=start.damier,
     )
     return pdn.write_game(_with_placements(written, moves.set_up))

@@ -7,6 +7,7 @@ hub:engine hub;nodes=10000;tt-size=20;name=Rival
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
@@ -18,7 +19,8 @@ from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
 from academie.games.draughts.state import Move, State, ours
 from academie.players.lookahead import WON, Look, Openings, looking_company_of
 from academie.players.roster import command_of, settings_of
-from academie.text.message import Message
+from academie.text.files import read_toml
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,24 +50,7 @@ LOOKS = {
     "professeur": Look(Budget(depth=6), candidates=6, blur=3.0),
     "maitre": Look(Budget(nodes=300_000)),
 }
-TEXTS = {
-    "mazette": Message("Takes with both hands, and never looks at what is taken from him next."),
-    "ecolier": Message(
-        "Sees the man he puts in take, one time in five too late; of coups he knows that others make them."
-    ),
-    "etourdi": Message("Follows an exchange as far as the man taken back, when he remembers to look."),
-    "craintif": Message(
-        "Counts every capture to the last man, and would rather go without than let anything be taken."
-    ),
-    "habitue": Message(
-        "Has pushed wood in this café for twenty years; knows the good squares, and looks a move of each side ahead."
-    ),
-    "amateur-fort": Message("Makes the small coups, smells the large ones, and is caught by those between."),
-    "professeur": Message(
-        "Sees three moves of each side, and plays his endings from memory, which is not always good."
-    ),
-    "maitre": Message("Has Manoury by heart and the endings in his fingers; he lets you play on out of courtesy."),
-}
+TEXTS = {key: bilingual(**each) for key, each in read_toml(Path(__file__).with_name("characters.toml")).items()}
 
 
 class DraughtsEyes:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from academie.errors import Illegal, Unreadable
 from academie.games.draughts import pdn
-from academie.games.draughts.pdn import Comment, Line, Play
+from academie.games.draughts.pdn import Comment, Game, Line, Play
 
 SQUARE = st.integers(1, 50)
 MOVES = st.builds("{}-{}".format, SQUARE, SQUARE) | st.builds("{}x{}".format, SQUARE, SQUARE)
 MOVES = MOVES.filter(lambda move: move not in pdn.TERMINATORS)
+
+
+def one_line(moves: list[str], comments: dict[int, str] | None = None, **rest: Any) -> Game:
+    """A game without variations."""
+    return pdn.game_from_lines([Line(moves, comments or {})], **rest)
 
 
 def moves(text: str) -> list[str]:
@@ -56,7 +63,7 @@ def test_export_of_lines() -> None:
 
 def test_black_begins() -> None:
     """When Black is to move the first number has three dots, and the F field sets where counting starts."""
-    game = pdn.game_from_moves(["19-23", "28x19", "14x23"], fen="B:W28:B14,19:H0:F7")
+    game = one_line(["19-23", "28x19", "14x23"], fen="B:W28:B14,19:H0:F7")
     assert [play.number for play in game.body if isinstance(play, Play)] == ["7...", "8.", ""]
 
 
@@ -74,7 +81,7 @@ def test_a_longer_line_continues_a_shorter() -> None:
 
 def test_plain_start_needs_no_position() -> None:
     """Without a position the header is the seven tags and the game type, and repeated tags all stay."""
-    game = pdn.game_from_moves([], tags=[("White", "A"), ("White", "B")], comments={0: "Nothing played."})
+    game = one_line([], tags=[("White", "A"), ("White", "B")], comments={0: "Nothing played."})
     names = [tag.name for tag in game.tags]
     assert names == ["Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "White"]
     assert [tag.value for tag in game.tags if tag.name == "White"] == ["A", "B"]
@@ -101,7 +108,7 @@ def test_plain_start_needs_no_position() -> None:
 def test_builder_refuses(arguments: dict[str, object], words: str) -> None:
     """What could not be written by the standard is refused in one sentence naming it."""
     with pytest.raises((Unreadable, Illegal)) as caught:
-        pdn.game_from_moves(**arguments)  # type: ignore[arg-type]
+        one_line(**arguments)  # type: ignore[arg-type]
     assert words in str(caught.value)
 
 

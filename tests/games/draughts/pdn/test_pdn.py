@@ -235,7 +235,7 @@ def test_a_changed_game_is_written_anew() -> None:
 def test_games_from_different_files_stay_apart() -> None:
     """Joining games never glues a result to a number, loses a game in a line comment, or merges two games."""
     parts = ["32-28 2-0", "1. 33-28 * % end", "19-23", "31-27 1-1", '[A "b"] *', "1. 34-30 *\n"]
-    games = [only(part) for part in parts] + [pdn.game_from_moves(["32-28"]), only("35-30")]
+    games = [only(part) for part in parts] + [pdn.game_from_lines([pdn.Line(["32-28"])]), only("35-30")]
     joined = pdn.read_games(pdn.write_games(games))
     assert [pdn.mainline(game) for game in joined] == [pdn.mainline(game) for game in games]
     assert [game.terminator for game in joined] == ["2-0", "*", "*", "1-1", "*", "*", "*", ""]

@@ -189,19 +189,6 @@ class _Node:
     children: list[_Node] = field(default_factory=list)
 
 
-def game_from_moves(
-    moves: Sequence[str],
-    *,
-    fen: str | fens.Setup | None = None,
-    tags: Mapping[str, str] | Iterable[tuple[str, str]] = (),
-    result: str = "*",
-    comments: Mapping[int, str] | None = None,
-    board: Board = HUNDRED,
-) -> Game:
-    """Make a game of one line; see `game_from_lines`."""
-    return game_from_lines([Line(moves, comments or {})], fen=fen, tags=tags, result=result, board=board)
-
-
 def game_from_lines(
     lines: Sequence[Line],
     *,
