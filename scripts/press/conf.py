@@ -25,7 +25,7 @@ nitpicky = True
 nitpick_ignore_regex = [
     ("py:obj", r".*"),
     ("py:class", r"(?!academie\.).*"),  # of Python, of other libraries, and what is typed for the checker alone
-    ("py:class", r"academie\.(_core|tables|games)\..*|academie\.profiles\.Struct"),  # private
+    ("py:class", r"academie\.(_core|tables|games)\..*|academie\.rules\.profiles\.Struct"),  # private
 ]
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"

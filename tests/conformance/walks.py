@@ -30,7 +30,7 @@ OPTIONED = [
 PLIES = 300
 
 
-def walk(game: Game, profile: str, seed: int, plies: int = PLIES) -> list[State]:
+def walk(game: Game, profile: str, seed: int | str, plies: int = PLIES) -> list[State]:
     """The states of one random game; equal seeds, equal games."""
     chooser = random.Random(seed)
     states = [game.start(profile)]

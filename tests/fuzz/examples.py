@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.journal import Journal
 from academie.referee import referee_of, sit
 from academie.registry import GAMES
+from conformance.walks import walk
 
 if TYPE_CHECKING:
     from academie.game import Game, State
@@ -22,20 +22,9 @@ KEPT = 8  # examples of one game
 
 
 @cache
-def states(game: Game) -> tuple[tuple[State, ...], ...]:
+def states(game: Game) -> tuple[list[State], ...]:
     """The states of a game by chance under each profile, up to so many."""
-    return tuple(_played(game, profile) for profile in game.profiles.profiles)
-
-
-def _played(game: Game, profile: str) -> tuple[State, ...]:
-    rng = random.Random(f"{game.name}/{profile}")
-    found = [game.start(profile)]
-    while found[-1].result is None and len(found) < PLIES:
-        state = found[-1]
-        rolls = state.rolls()
-        choice = rng.choices(rolls, [roll.weight for roll in rolls])[0] if rolls else rng.choice(state.moves())
-        found.append(state.after(choice))
-    return tuple(found)
+    return tuple(walk(game, profile, f"{game.name}/{profile}", PLIES - 1) for profile in game.profiles.profiles)
 
 
 def lines(game: Game) -> list[str]:
@@ -43,7 +32,7 @@ def lines(game: Game) -> list[str]:
     return [str(state) for one in states(game) for state in _some(one)]
 
 
-def _some(one: tuple[State, ...]) -> list[State]:
+def _some(one: list[State]) -> list[State]:
     return [*one[:: max(len(one) // KEPT, 1)], one[-1]]
 
 
@@ -68,19 +57,22 @@ def seated(game: Game, mode: str) -> Table | None:
 
 
 @cache
-def tables(game: Game, mode: str) -> tuple[Table, ...]:
-    """Tables of a game played by rightful acts; none where the mode is not to be had."""
-    rng = random.Random(f"{game.name}/{mode}")
-    first = seated(game, mode)
+def sitting(game: Game, mode: str) -> tuple[list[Table], list[Act]]:
+    """Tables of a game played by rightful acts, and these acts; none where the mode is not to be had."""
+    rng, first = random.Random(f"{game.name}/{mode}"), seated(game, mode)
     if first is None:
-        return ()
-    found = [first]
-    while found[-1].result is None and len(found) < PLIES:
-        act = _act(found[-1], rng)
-        if act is None:
-            break
+        return [], []
+    found: list[Table] = [first]
+    acts: list[Act] = []
+    while found[-1].result is None and len(found) < PLIES and (act := _act(found[-1], rng)) is not None:
+        acts.append(act)
         found.append(found[-1].after(act))
-    return tuple(found)
+    return found, acts
+
+
+def tables(game: Game, mode: str) -> list[Table]:
+    """These tables."""
+    return sitting(game, mode)[0]
 
 
 def _act(table: Table, rng: random.Random) -> Act | None:
@@ -101,16 +93,9 @@ def acts(game: Game, mode: str) -> list[str]:
     return sorted(said)
 
 
-@cache
 def journal_of(game: Game, mode: str) -> Journal:
     """The journal of the game at these tables."""
-    rng = random.Random(f"{game.name}/{mode}")
-    made = []
-    for before, _ in pairwise(tables(game, mode)):
-        act = _act(before, rng)
-        assert act is not None
-        made.append(act)
-    return Journal(game.name, mode, acts=tuple(made))
+    return Journal(game.name, mode, acts=tuple(sitting(game, mode)[1]))
 
 
 def journals() -> list[str]:

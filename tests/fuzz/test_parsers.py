@@ -128,7 +128,6 @@ OTHERS = {
     "server/store/store.py:load": "what the store itself has written",
     "tutor/__init__.py:read": "a promise that rooms keep",
     "games/revertier/tutor.py:load_the_tete": "advice: the tête is loaded with dames",
-    "games/trictrac/tutor/workings/register.py:read_throw": "a throw in the house's own treatises",
 }
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -15,9 +13,7 @@ from academie.errors import AcademieError, Illegal, Unreadable
 from academie.games.gammon import gnubg
 from academie.games.gammon.gnubg import Match, match_id, position_id, read_match, read_position
 from academie.registry import find
-
-if TYPE_CHECKING:
-    from academie.tables.race_state import RaceState
+from conformance.walks import walk
 
 pytestmark = pytest.mark.native
 
@@ -40,15 +36,6 @@ def dames(text: str) -> tuple[int, ...]:
         counts[25 if point == "25" else 24 - int(point)] = int(count)
     counts[24] = 15 - sum(counts)
     return tuple(counts)
-
-
-def walk(seed: int) -> list[RaceState]:
-    """A random game of gammon."""
-    chooser = random.Random(seed)
-    states: list[RaceState] = [GAMMON.start()]  # type: ignore[list-item]
-    while states[-1].result is None:
-        states.append(states[-1].after(chooser.choice([*states[-1].moves(), *states[-1].rolls()])))
-    return states
 
 
 GAME = rows("gnubg-game.txt")
@@ -132,7 +119,7 @@ def test_matches_of_the_program(row: list[str]) -> None:
 @given(seed=st.integers(0, 2**32), scores=st.tuples(st.integers(0, 6), st.integers(0, 6)))
 def test_states_of_random_games_round_trip(seed: int, scores: tuple[int, int]) -> None:
     """A state of gammon that is not over is read back from its IDs, whoever is on roll and whatever the score."""
-    for state in walk(seed)[:-1:7]:
+    for state in walk(GAMMON, GAMMON.profiles.default, seed, plies=2000)[:-1:7]:
         text = gnubg.write(state, length=7, scores=scores)
         assert gnubg.read(text) == state
         assert read_match(text.split(":")[1]).scores == scores
