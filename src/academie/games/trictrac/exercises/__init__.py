@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.game import Roll
-from academie.games.trictrac.exercises import counts
-from academie.games.trictrac.exercises.positions import KINDS, QUESTIONS, course
+from academie.games.trictrac.exercises.counts import KINDS, QUESTIONS, course
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import LAW, ours
 from academie.tables.board import write_dice
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
     from academie.tutor.problem import Ply
 
-__all__ = ["KINDS", "QUESTIONS", "SOLVER", "counts"]
+__all__ = ["KINDS", "QUESTIONS", "SOLVER"]
 
 KINDS["lepeintre"] = advised_kind(
     game,

@@ -1,9 +1,9 @@
-"""What one player alone says and the board does not show: a throw that would be void (§6), a dame between two flèches.
+"""What a player says that the board does not show: a throw that would be void (§6), a dame between two flèches (§83).
 
-§95: those who look on decide a dispute when they are asked, and §6 and §83 are disputes of fact. What the adversary
-says of the dice takes them up until the thrower answers: he agrees, by his word or by throwing again, or denies it, by
-his word or by what he does with his throw. What the thrower says of his own dice, and what either says of a dame,
-changes nothing until the other agrees; unanswered, it is forgotten when the game goes on.
+§95: onlookers decide a dispute of fact when a player asks them. What the adversary says of the dice takes them up until
+the thrower answers: he agrees, by his word or by throwing again, or denies it, by his word or by what he does with his
+throw. What the thrower says of his own dice, and what either says of a dame, changes nothing until the other agrees;
+without an answer it is forgotten when the game goes on.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.referee import acts, dames
+from academie.games.trictrac.referee.acts import Notice
 from academie.games.trictrac.referee.marking import software
 from academie.games.trictrac.referee.sheet import Doubt
-from academie.games.trictrac.referee.value import Phase, Rigueur
+from academie.games.trictrac.referee.value import Phase, Rigueur, pair
 from academie.referee import acts as common
 from academie.referee.acts import Verdict
 from academie.referee.table import SEATS
@@ -120,3 +121,71 @@ def call_gallery(table: Rigueur, act: common.CallGallery) -> Rigueur:
     if table.dice.doubt is None:
         return table.said("fact_denied", "§95", act.seat, words="no_dispute", refused=True)
     return _settled(table, table.dice.doubt, true=act.verdict is Verdict.YES)
+
+
+# --- Onlookers and advisers
+# §95: nobody advises a player or gives him a sign. The books differ on whether an onlooker may point out a missing dame
+# or show a feeling, and on whether he pays for an indiscretion. No book takes the throw from a player who was warned.
+
+
+def warned(table: Rigueur, act: acts.Warned) -> Rigueur:
+    """An onlooker has let a player know something; where he may not, the other player is harmed."""
+    harmed = 1 - act.seat
+    if table.onlookers.advised[act.seat] or _allowed(table, act.notice):
+        return table.said("onlooker_spoke", "§95", harmed, words="onlooker_free")
+    return table.with_onlookers(indiscreet=pair(table.onlookers.indiscreet, harmed, True)).said(
+        "onlooker_spoke", "§95", harmed
+    )
+
+
+def _allowed(table: Rigueur, notice: Notice) -> bool:
+    if notice is Notice.DAME:
+        return table.values.onlooker_warns
+    return notice is Notice.FEELING and not table.values.onlooker_silence
+
+
+def ask_adviser(table: Rigueur, act: common.AskAdviser) -> Rigueur:
+    """An adviser is taken by the other's consent, and is no indiscreet onlooker then."""
+    if table.onlookers.advised[act.seat] or table.onlookers.asked is not None:
+        return table.said("adviser", "§95", act.seat, words="asked_already", refused=True)
+    return table.with_onlookers(asked=act.seat).said("adviser", "§95", act.seat, words="adviser_asked")
+
+
+def consents(table: Rigueur, seat: int) -> bool:
+    """Whether a player is asked to let the other take an adviser."""
+    return table.dice.chooser is None and table.onlookers.asked == 1 - seat
+
+
+def answer_adviser(table: Rigueur, seat: int, *, agreed: bool) -> Rigueur | None:
+    """The other's consent, or not; None where it is not asked for."""
+    if not consents(table, seat):
+        return None
+    table, asker = table.with_onlookers(asked=None), 1 - seat
+    if not agreed:
+        return table.said("adviser", "§95", asker, words="adviser_refused")
+    return table.with_onlookers(advised=pair(table.onlookers.advised, asker, True)).said("adviser", "§95", asker)
+
+
+def make_pay(table: Rigueur, act: acts.MakePay) -> Rigueur:
+    """The player who was harmed has the onlooker pay the partie, should he lose it."""
+    if not table.onlookers.indiscreet[act.seat]:
+        return table.said("onlooker_pays", "§95", act.seat, words="onlooker_harmless", refused=True)
+    if not table.values.onlooker_pays:
+        return table.said("onlooker_pays", "§95", act.seat, words="onlooker_forgiven", refused=True)
+    paid = pair(table.onlookers.paid_for, act.seat, True)
+    indiscreet = pair(table.onlookers.indiscreet, act.seat, False)
+    return table.with_onlookers(indiscreet=indiscreet, paid_for=paid).said(
+        "onlooker_pays", "§95", act.seat, words="onlooker_liable"
+    )
+
+
+def paid_by_onlooker(table: Rigueur) -> Rigueur:
+    """The partie is over; the one who lost it pays nothing where an onlooker is to pay."""
+    if table.result is None or table.result.winner is None or not table.onlookers.paid_for[1 - table.result.winner]:
+        return table
+    return table.said("onlooker_pays", "§95", 1 - table.result.winner, int(table.result.points))
+
+
+def offered(table: Rigueur, seat: int) -> bool:
+    """Whether the law lets a player make an onlooker pay."""
+    return table.onlookers.indiscreet[seat] and table.values.onlooker_pays

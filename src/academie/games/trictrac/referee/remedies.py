@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.games.trictrac.referee import acts, dice, facts, gallery, last_throw, offers, playing
+from academie.games.trictrac.referee import acts, dice, facts, last_throw, offers, playing
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
 from academie.games.trictrac.referee.marking import close, software
@@ -195,7 +195,7 @@ def _answered(table: Rigueur, seat: int, *, yes: bool) -> Rigueur | None:
     for answered in (
         facts.answer(table, seat, true=yes),
         last_throw.answer(table, seat, agreed=yes),
-        gallery.answer(table, seat, agreed=yes),
+        facts.answer_adviser(table, seat, agreed=yes),
     ):
         if answered is not None:
             return answered

@@ -8,7 +8,6 @@ Acts are sent to the file beside that knows them:
     playing.py    §79, §80, §89
     marking.py    §84, §85, §88
     bredouille.py §94
-    gallery.py    §95
     remedies.py   §80, §82, §90
     ecoles.py     §70, §81, §85, §86, §87, §91, §92
     leaving.py    §37, §73, §74, §75, §93, §96, §97, §99, §102
@@ -35,7 +34,6 @@ from academie.games.trictrac.referee import (
     dice,
     ecoles,
     facts,
-    gallery,
     last_throw,
     leaving,
     marking,
@@ -89,9 +87,9 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.RequireWhole: ecoles.require_whole,
     acts.AskReason: ecoles.ask_reason,
     acts.MakeMark: ecoles.make_mark,
-    acts.Warned: gallery.warned,
-    common.AskAdviser: gallery.ask_adviser,
-    acts.MakePay: gallery.make_pay,
+    acts.Warned: facts.warned,
+    common.AskAdviser: facts.ask_adviser,
+    acts.MakePay: facts.make_pay,
     common.Touch: playing.touch,
     common.Adoube: partial(playing.adoube, everything=False),
     common.AdoubeAll: partial(playing.adoube, everything=True),
@@ -144,7 +142,7 @@ class RigueurTable(Rigueur):
             table = table.but(hand=dataclasses.replace(table.hand, adoube=False))
         if remedies.thrown_away(table, act):
             return table.said("school_too_late", "§81", 1 - act.seat, refused=True)
-        table = cast("Self", gallery.settled(leaving.watched(self, handler(table, act))))
+        table = cast("Self", facts.paid_by_onlooker(leaving.watched(self, handler(table, act))))
         return table if facts.stands(table) else table.with_dice(doubt=None)
 
     def kind(self, act: Act) -> Kind:
@@ -154,9 +152,7 @@ class RigueurTable(Rigueur):
         """
         if self.dice.doubt is not None and isinstance(act, common.Accept | common.Refuse):
             return Kind.ANSWER if isinstance(act, common.Refuse) else Kind.OTHER
-        asked = (
-            self.dice.chooser == act.seat or last_throw.waits_for(self, act.seat) or gallery.consents(self, act.seat)
-        )
+        asked = self.dice.chooser == act.seat or last_throw.waits_for(self, act.seat) or facts.consents(self, act.seat)
         if isinstance(act, common.Accept):
             return Kind.ANSWER if asked else Kind.OTHER
         if isinstance(act, common.Refuse) and (asked or self.dice.chooser is not None):
@@ -279,11 +275,11 @@ class RigueurTable(Rigueur):
         yield from ecoles.open_claims(self, seat)
         yield from filter(self._allows, (acts.Strike(seat), acts.DropBredouille(seat)))
         yield from leaving.open_acts(self, seat)
-        if gallery.offered(self, seat):
+        if facts.offered(self, seat):
             yield acts.MakePay(seat)
         if remedies.corrects_himself(self, seat) is not None:
             yield acts.TakeBack(seat)
-        if last_throw.waits_for(self, seat) or gallery.consents(self, seat):
+        if last_throw.waits_for(self, seat) or facts.consents(self, seat):
             yield from (common.Accept(seat), common.Refuse(seat))
         else:
             yield from self._answers(seat)
