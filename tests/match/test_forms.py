@@ -15,12 +15,12 @@ from academie.game import Result
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.match import forms_of
 from academie.match.forms import Agreed, Form, Seating, Sheet
-from academie.match.reckoning import Line, line, split, total
+from academie.match.reckoning import Line, split, total
 from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, result_of
 from academie.match.series import NextStart, Series, Terms, paid, terms_of
 from academie.registry import GAMES, find
 from academie.rules.profiles import Profile, Value
-from academie.text.message import bilingual
+from academie.text.message import bilingual, verbatim
 from rows import rows
 
 if TYPE_CHECKING:
@@ -141,12 +141,12 @@ def test_all_who_sit_at_one_table(profile: str, seats: int) -> None:
         ((), (), True),
         ((), (1, -1), True),
         ((), (1, 0), False),
-        ((line("a", "a", 2), line("b", "b", 3), total("c", "c", 5)), (), True),
-        ((line("a", "a", 2), total("c", "c", 3)), (), False),
-        ((line("a", "a", 2), total("c", "c", 2), line("a", "a", 1), total("c", "c", 1)), (), True),
-        ((line("a", "a", 2), total("c", "c", 2), line("a", "a", 1), total("c", "c", 3)), (), False),
-        ((total("c", "c", 0),), (), True),
-        ((line("a", "a", -2), total("c", "c", -2)), (0, 0), True),
+        ((Line(verbatim("a"), 2), Line(verbatim("b"), 3), total(verbatim("c"), 5)), (), True),
+        ((Line(verbatim("a"), 2), total(verbatim("c"), 3)), (), False),
+        ((Line(verbatim("a"), 2), total(verbatim("c"), 2), Line(verbatim("a"), 1), total(verbatim("c"), 1)), (), True),
+        ((Line(verbatim("a"), 2), total(verbatim("c"), 2), Line(verbatim("a"), 1), total(verbatim("c"), 3)), (), False),
+        ((total(verbatim("c"), 0),), (), True),
+        ((Line(verbatim("a"), -2), total(verbatim("c"), -2)), (0, 0), True),
     ],
 )
 def test_a_sheet_adds_up(lines: tuple[Line, ...], money: tuple[int, ...], right: bool) -> None:
@@ -363,7 +363,7 @@ def test_series_that_cannot_be() -> None:
         over.after(win(0))
     with pytest.raises(Illegal, match="The series has 2 players"):
         Series().after(Result(0, (1.0, 0.0, 0.0), "domino", "§1"))
-    with pytest.raises(Illegal, match="finish this one"):
+    with pytest.raises(Illegal, match="Finish this series"):
         Series().revanche()
 
 

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import Illegal, Unknown, quoted
-from academie.match.reckoning import Line
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, row, verbatim
 from academie.text.names import Names
 
 if TYPE_CHECKING:
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from academie.game import Game, State
+    from academie.match.reckoning import Line
     from academie.referee.table import Table
 
 Cells = tuple[Message, ...]
@@ -183,28 +183,18 @@ class Form:
         return max(game.seats(first), named) if self.table else max(self.least, named)
 
 
+_NAMED = verbatim("{name} ({title})")
+
+
 def find_form(game: Game, forms: Mapping[str, Form], name: str) -> Form:
     """The form of that name or title, as people spell it; raises `Unknown` with those there are."""
     found = Names({form.name: (form.title,) for form in forms.values()}).find(name)
     if found is None:
-        known = bilingual(
-            ", ".join(f"{form.name} ({form.title.en})" for form in forms.values()),
-            ", ".join(f"{form.name} ({form.title.fr})" for form in forms.values()),
-        )
+        known = row(_NAMED.fill(name=form.name, title=form.title) for form in forms.values())
         raise Unknown(
             "{title} has no form {name}. Choose one of {known}.", title=game.title, name=quoted(name), known=known
         )
     return forms[found]
-
-
-def in_both(make: Callable[[tuple[str, ...]], Sequence[Line]], names: Sequence[Message]) -> tuple[Line, ...]:
-    """Lines that a room makes of plain names, made of those of each language."""
-    english = make(tuple(name.en for name in names))
-    french = make(tuple(name.fr for name in names))
-    return tuple(
-        Line(bilingual(one.text.en, other.text.fr), one.value, one.total)
-        for one, other in zip(english, french, strict=True)
-    )
 
 
 # --- What a handicap is to whoever sits two players down

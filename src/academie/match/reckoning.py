@@ -1,13 +1,16 @@
-"""Arithmetic that is shown: lines with a value each, which a person can add up again, in English and French.
+"""Arithmetic that is shown: lines with a value each, which a person can add up again.
 
-Knows numbers and words; which sums a game makes is the business of the modules that use it.
+It knows numbers and words; the modules that use it decide which sums a game makes.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, verbatim
+
+Name: TypeAlias = str | Message  # of an account, of a player
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,31 +23,23 @@ class Line:
 
     def to(self, language: str) -> str:
         """The line in "en" or "fr", its number last."""
+        return self.message.to(language)
+
+    @property
+    def message(self) -> Message:
+        """The line, its number last."""
         number = str(self.value).replace("-", "−")
         if self.total:
-            return f"{self.text.to(language)} = {number}"
-        colon = " :" if language == "fr" else ":"
-        return f"{self.text.to(language)}{colon} {number if self.value < 0 else '+' + number}"
+            return _TOTAL.fill(text=self.text, number=number)
+        return Message("{text}: {number}", text=self.text, number=number if self.value < 0 else f"+{number}")
 
 
-def line(en: str, fr: str, value: int) -> Line:
-    """A step."""
-    return Line(bilingual(en, fr), value)
+_TOTAL = verbatim("{text} = {number}")
 
 
-def total(en: str, fr: str, value: int) -> Line:
+def total(text: Message, value: int) -> Line:
     """A sum."""
-    return Line(bilingual(en, fr), value, total=True)
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """“1 hole”, “2 holes”; French and English alike, save that French has 0 in the singular."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def compte(number: int, one: str, many: str = "") -> str:
-    """« 0 trou », « 1 trou », « 2 trous »."""
-    return f"{number} {one if number < 2 else many or one + 's'}"
+    return Line(text, value, total=True)
 
 
 def letters(number: int) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from academie.errors import Illegal
 from academie.match.forms import Agreed, Cells, Form, Seating, Sheet
 from academie.match.reckoning import Line
 from academie.match.series import Series
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, row, together, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,12 +46,7 @@ def result_of(tables: Sequence[Table]) -> Result:
 
 def listed(names: Sequence[Message]) -> Message:
     """Several people in words."""
-    if len(names) < 2:
-        return names[0] if names else verbatim("")
-    return bilingual(
-        f"{', '.join(name.en for name in names[:-1])} and {names[-1].en}",
-        f"{', '.join(name.fr for name in names[:-1])} et {names[-1].fr}",
-    )
+    return together(names)
 
 
 def scored(names: Sequence[Message], marks: Sequence[int]) -> Message:
@@ -59,12 +54,12 @@ def scored(names: Sequence[Message], marks: Sequence[int]) -> Message:
     return _scored(tuple(names), tuple(number(mark).en for mark in marks))
 
 
+_MARKED = verbatim("{name} {mark}")
+
+
 @lru_cache(maxsize=4096)  # asked for every viewer at every act
 def _scored(names: tuple[Message, ...], marks: tuple[str, ...]) -> Message:
-    both = list(zip(names, marks, strict=True))
-    return bilingual(
-        ", ".join(f"{name.en} {mark}" for name, mark in both), ", ".join(f"{name.fr} {mark}" for name, mark in both)
-    )
+    return row(_MARKED.fill(name=name, mark=mark) for name, mark in zip(names, marks, strict=True))
 
 
 def number(value: float) -> Message:

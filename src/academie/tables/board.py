@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unreadable, quoted
 from academie.game import Roll
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, together, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -203,17 +203,14 @@ def throw_name(dice: tuple[int, ...]) -> Message:
     numbers = sorted(dice, reverse=True)
     if len(numbers) == 2 and numbers[0] == numbers[1]:
         return verbatim(DOUBLETS[numbers[0]])
-    names = [NUMBERS[number] for number in numbers]
-    first, last = names[:-1], names[-1]
-    return bilingual(
-        f"{', '.join(name.en for name in first)} and {last.en}", f"{', '.join(name.fr for name in first)} et {last.fr}"
-    )
+    return together(NUMBERS[number] for number in numbers)
 
 
 # --- What the fields of a line say in every room on the board
 
 
 COLOURS = ("white", "black")  # as a line has them
+DAMES = verbatim("dame"), verbatim("dames")  # one, several
 SIDES = (Message("White"), Message("Black"))  # as a sentence has them; in French a plural
 
 

@@ -13,11 +13,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal, Unreadable, quoted
-from academie.match.reckoning import compte, count
 from academie.match.series import terms_of
 from academie.tables.board import COLOURS, fleche, letter, write_dames
 from academie.tables.family import RaceParts
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,7 +107,7 @@ class RaceHandicap:
         raise Illegal(
             "{text} does not play {ones}. Each one moves a dame to the next flèche.",
             text=quoted(text),
-            ones=bilingual(count(self.ones, "one"), compte(self.ones, "as", "as")),
+            ones=counted(self.ones, Message("one"), Message("ones")),
         )
 
     def written(self, start: RaceState) -> str:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.match import reckoning
 from academie.rules.fields import read_fields, read_profile
 from academie.tables.board import (
+    DAMES,
     HAND,
     LETTERS,
     LIFTED,
@@ -27,7 +27,7 @@ from academie.tables.board import (
     write_dice,
 )
 from academie.tables.race_state import BLACK, WHITE, RaceMove, RaceRoom, RaceState
-from academie.text.message import Message, bilingual, either
+from academie.text.message import Message, counted, either
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -91,7 +91,7 @@ def _path(room: RaceRoom, seat: int, dames: dict[int, int]) -> list[int]:
         raise Illegal(
             "{side} has {total}, but a side has {dames}, with those lifted (*) and in hand (+).",
             side=SIDES[seat],
-            total=bilingual(reckoning.count(total, "dame"), reckoning.compte(total, "dame")),
+            total=counted(total, *DAMES),
             dames=room.dames,
         )
     if room.impossible is not None and (sentence := room.impossible(room, seat, counts)):

@@ -205,13 +205,18 @@ SEMICOLON = Message("; ")
 
 
 def either(parts: Iterable[Message | str]) -> Message:
-    """One of several: “a or b”."""
-    return joined(parts, Message(" or "))
+    """One of several: “a, b or c”."""
+    return _ended(parts, Message(" or "))
 
 
 def together(parts: Iterable[Message | str]) -> Message:
-    """All of several: “a and b”."""
-    return joined(parts, Message(" and "))
+    """All of several: “a, b and c”."""
+    return _ended(parts, Message(" and "))
+
+
+def _ended(parts: Iterable[Message | str], sign: Message) -> Message:
+    *first, last = list(parts) or [""]
+    return joined((row(first), last), sign) if first else joined([last])
 
 
 def figure(written: str) -> Message:

@@ -66,9 +66,7 @@ def of_move(game: Game, state: State, move: Move) -> list[Message]:
     rather, reasons = _rather(state.moves(), found, move)
     if rather:
         said = [game.narration.move(state, each) for each in rather]
-        *first, last = said
-        few = either((row(first), last)) if first else last
-        moves = row(said, _NAMED) if len(said) > _NAMED else few
+        moves = row(said, _NAMED) if len(said) > _NAMED else either(said)
         lines.append(_RATHER.fill(moves=moves, text=joined(map(placed, reasons), " ")))
     return lines + [placed(each) for each in found if not each.favours and not each.against]
 

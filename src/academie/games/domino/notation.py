@@ -25,10 +25,9 @@ from academie.games.domino.state import (
     native_profile,
     values_of,
 )
-from academie.games.domino.tile import TILES, mask_of, read_tile
-from academie.match.reckoning import compte, count
+from academie.games.domino.tile import TILE_WORDS, TILES, mask_of, read_tile
 from academie.rules.fields import read_fields, read_profile
-from academie.text.message import Message, bilingual, either
+from academie.text.message import Message, counted, either
 
 if TYPE_CHECKING:
     from academie.games.domino.tile import Tile
@@ -182,11 +181,11 @@ def _check_sizes(record: Record) -> None:
             continue
         if record.phase == "deal" or had != due:
             raise Illegal(
-                "{name} has taken {had} where {due} due; correct the hand, or tell who took how many with taken "
+                "{name} has taken {had}, and {due} are due; correct the hand, or tell who took how many with taken "
                 "(§2, §23).",
                 name=name,
-                had=bilingual(count(had, "tile"), compte(had, "dé")),
-                due=bilingual(f"{due} are" if due else "none is", str(due)),
+                had=counted(had, *TILE_WORDS),
+                due=due,
             )
     if record.phase == "deal" and full:
         raise Illegal("All tiles are taken; go on with phase=play (§2).")

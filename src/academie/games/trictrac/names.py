@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from academie.match.reckoning import compte, count
-from academie.tables.board import NUMBERS
-from academie.text.message import Message, bilingual, verbatim
+from academie.tables.board import DAMES, NUMBERS
+from academie.text.message import Message, counted, together, verbatim
 
 SIDES = (Message.within("begins a sentence", "White"), Message.within("begins a sentence", "Black"))
 WITHIN = (Message.within("the player", "white"), Message.within("the player", "black"))  # inside a sentence
@@ -13,6 +12,7 @@ FOR = (Message("for white"), Message("for black"))
 WHOSE = (Message("white's"), Message("black's"))  # the dice are …
 OWNERS = (Message("white"), Message("black"))
 DIABLE = {"lepeintre": (7,), "academie_a": (7,), "academie_b": (7, 10)}  # §108: the cases du diable
+_POINTS = verbatim("point"), verbatim("points")
 TABLES = {
     "petit": verbatim("petit jan"),
     "grand": verbatim("grand jan"),
@@ -20,40 +20,30 @@ TABLES = {
 }
 
 
-def listed(words: list[str], joint: str) -> str:
-    """Words one after the other, the last joined by “and” or “et”."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}"
-
-
 def listed_both(words: list[str]) -> Message:
     """Words that are the same in both languages, such as letters, listed in both."""
-    return bilingual(listed(words, "and"), listed(words, "et"))
+    return together(words)
 
 
 def the_number(number: int) -> Message:
     """The six, the as; le six, l'as."""
     name = NUMBERS[number]
-    return bilingual(f"the {name.en}", "l'as" if number == 1 else f"le {name.fr}")
+    return Message("the as") if number == 1 else Message("the {number}", number=name)
 
 
 def points_told(number: int) -> Message:
     """“1 point”, “2 points”; « 0 point », « 2 points »."""
-    return _told(number, "point")
+    return counted(number, *_POINTS)
 
 
 def trous_told(number: int) -> Message:
     """« 0 trou », « 1 trou », « 2 trous »: a French word, counted alike in both languages."""
-    told = compte(number, "trou")
-    return verbatim(told)
+    return verbatim(f"{number} {'trou' if number < 2 else 'trous'}")
 
 
 def dames_told(number: int) -> Message:
     """“0 dames”, “1 dame”; « 0 dame », « 1 dame »."""
-    return _told(number, "dame")
-
-
-def _told(number: int, noun: str) -> Message:
-    return bilingual(count(number, noun), compte(number, noun))
+    return counted(number, *DAMES)
 
 
 def les(side: Message) -> str:

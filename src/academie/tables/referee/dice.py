@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.match.reckoning import count
 from academie.referee import acts
 from academie.referee.acts import Break, Verdict
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import BOOKS, GOOD, LIMITS, THROWER, VOID, outcome
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, counted
 
 if TYPE_CHECKING:
     from academie.game import Roll
@@ -149,7 +148,7 @@ def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceT
     if table.breaks >= limit:
         raise Illegal(
             "You may not break the dice more than {times} in a row. Let this throw stand ({law}).",
-            times=bilingual(count(limit, "time"), f"{limit} fois"),
+            times=counted(limit, Message("time"), Message("times")),
             law=law,
         )
     return table.but(breaks=table.breaks + 1, before=None).said("dice_broken", law, act.seat)

@@ -13,8 +13,8 @@ from academie.game import Roll
 from academie.games.domino.match import Lot
 from academie.games.domino.referee import acts
 from academie.games.domino.referee.value import check_other, letter
-from academie.match.reckoning import compte, count
-from academie.text.message import Message, bilingual, together
+from academie.games.domino.tile import TILE_WORDS
+from academie.text.message import Message, counted, together
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,7 +69,7 @@ def take(table: Seated, act: acts.Take) -> Seated:
         raise Illegal(
             "{seat} is to take {due}, no more and no fewer (§29).",
             seat=letter(seat),
-            due=bilingual(count(due, "tile"), compte(due, "dé")),
+            due=counted(due, *TILE_WORDS),
         )
     waiting = sum(table.due for player in range(table.players) if player != seat and not coup.taken[player])
     if table.talon - len(act.tiles) < waiting:

@@ -6,20 +6,21 @@ It takes numbers and gives numbers; `settlement` says who owes what.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.match.reckoning import compte, count, line, total
-from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from academie.match.reckoning import Line
+from academie.match.reckoning import Line, total
+from academie.text.message import Message, counted, verbatim
 
 TROUS = 6  # §96: a marqué is of six trous, or more
 GRANDE = 12  # §97: trous from which a bredouille is grande
 CONSOLATION = 2  # §98
 MOST = 999  # trous that a line of the game can tell
 
+_TROUS = verbatim("trou"), verbatim("trous")
+_REFAITS = verbatim("refait"), verbatim("refaits")
+_HOLES = verbatim("{holes} × {times} ({name})")
+_CONSOLATION = verbatim("consolation {base}{again} × {times}")
+_AGAIN = verbatim(" × {growth} ({refaits})")
 _BREDOUILLES = {
     1: Message("no bredouille"),
     2: verbatim("petite bredouille"),
@@ -70,20 +71,15 @@ def marque_amount(
     consolation = CONSOLATION * growth
     marked = times * winner_holes + times * consolation - loser_holes
     name = _BREDOUILLES.get(times, Message("bredouille {times} times", times=times))
-    again, encore = f" × {growth} ({count(refaits, 'refait')})", f" × {growth} ({compte(refaits, 'refait')})"
-    raised = f"{CONSOLATION}{again if refaits else ''}", f"{CONSOLATION}{encore if refaits else ''}"
+    holes = counted(winner_holes, *_TROUS)
+    again = _AGAIN.fill(growth=growth, refaits=counted(refaits, *_REFAITS)) if refaits else ""
     lines = [
-        line(
-            f"{count(winner_holes, 'hole')} × {times} ({name.en})",
-            f"{compte(winner_holes, 'trou')} × {times} ({name.fr})",
-            times * winner_holes,
-        ),
-        line(f"consolation {raised[0]} × {times}", f"consolation {raised[1]} × {times}", times * consolation),
+        Line(_HOLES.fill(holes=holes, times=times, name=name), times * winner_holes),
+        Line(_CONSOLATION.fill(base=CONSOLATION, again=again, times=times), times * consolation),
     ]
     if loser_holes:
-        holes, trous = count(loser_holes, "hole"), compte(loser_holes, "trou")
-        lines.append(line(f"less the loser's {holes}", f"moins {trous} du perdant", -loser_holes))
-    return Amount(marked, times, growth, (*lines, total("marked", "marqué", marked)))
+        lines.append(Line(Message("less the loser's {trous}", trous=counted(loser_holes, *_TROUS)), -loser_holes))
+    return Amount(marked, times, growth, (*lines, total(Message.within("a reckoning", "marked"), marked)))
 
 
 @dataclass(frozen=True, slots=True)

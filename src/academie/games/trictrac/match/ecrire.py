@@ -16,12 +16,15 @@ from academie.games.trictrac.match.forms import Seats, Standing, shares
 from academie.games.trictrac.match.handicap import TROUS as PARTIE
 from academie.games.trictrac.match.handicap import asked_seat
 from academie.games.trictrac.match.settlement import Settlement, Terms, Written, marked, settle, wins
-from academie.match.reckoning import Line, line, total
+from academie.match.reckoning import Line, total
+from academie.text.message import Message
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Self
 
     from academie.games.trictrac.match.amount import Won
+    from academie.match.reckoning import Name
 
 Sides = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -84,7 +87,7 @@ class Ecrire:
         won = wins(self.written, 2)
         return tuple(Standing(side, won[side], self.accounts[side]) for side in (0, 1))
 
-    def settlement(self, names: tuple[str, str] = ("A", "B")) -> Settlement:
+    def settlement(self, names: Sequence[Name] = ("A", "B")) -> Settlement:
         """§101: who pays what, with the arithmetic."""
         return settle(self.terms, self.written, names)
 
@@ -215,11 +218,11 @@ class EcrireAcademie:
         """Whether each has won the partie, and his points over the other's."""
         return tuple(Standing(seat, int(self.winner == seat), self.points[seat]) for seat in (0, 1))
 
-    def settlement(self, names: tuple[str, str] = ("A", "B")) -> tuple[Line, ...]:
+    def settlement(self, names: Sequence[Name] = ("A", "B")) -> tuple[Line, ...]:
         """What counts on each card, and the difference."""
         lines = [
-            line(f"{names[seat]}: on the card", f"{names[seat]} : sur la carte", sign * card.points)
+            Line(Message("{name}: on the card", name=names[seat]), sign * card.points)
             for seat, sign in ((0, 1), (1, -1))
             for card in self._counted(seat)
         ]
-        return (*lines, total(f"{names[0]} over {names[1]}", f"{names[0]} sur {names[1]}", self.points[0]))
+        return (*lines, total(Message("{one} over {other}", one=names[0], other=names[1]), self.points[0]))

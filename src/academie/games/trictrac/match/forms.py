@@ -12,14 +12,19 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.match.reckoning import Line, letters, line, split, total
+from academie.match.reckoning import Line, letters, split, total
 from academie.text.message import Message
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from academie.game import Result
+    from academie.match.reckoning import Name
 
 LEAST, MOST = 3, 6  # §103: players of a poule
-_POOL, _PART = Message("the pool"), Message("a part of the pool")
+_POOL, _PART = Message("{name}: the pool"), Message("{name}: a part of the pool")
+_PUT_IN = Message("{name}: stakes put in, {times} × {stake}")
+_IN_ALL = Message("{name}: in all")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +114,7 @@ class TourATour:
             gained[game.loser] -= self.stake * game.points
         return tuple(gained)
 
-    def settlement(self, names: tuple[str, ...] = ()) -> tuple[Line, ...]:
+    def settlement(self, names: Sequence[Name] = ()) -> tuple[Line, ...]:
         """Partie by partie for each player, and his sum."""
         names = names or letters(self.players)
         return tuple(step for player in range(self.players) for step in _lines(player, names, self.games, self.stake))
@@ -121,24 +126,17 @@ def standings_of(players: int, games: tuple[Played, ...], accounts: tuple[int, .
     return tuple(Standing(player, won[player], accounts[player]) for player in range(players))
 
 
-def _lines(player: int, names: tuple[str, ...], games: tuple[Played, ...], stake: int) -> list[Line]:
+_WON, _LOST = Message("{name}: partie {number}{times} won"), Message("{name}: partie {number}{times} lost")
+
+
+def _lines(player: int, names: Sequence[Name], games: tuple[Played, ...], stake: int) -> list[Line]:
     lines = []
     for number, game in enumerate(games, 1):
-        if player not in {game.winner, game.loser}:
-            continue
-        won = player == game.winner
-        words = Message.within("one game", "won") if won else Message.within("one game", "lost")
-        times = " double" if game.points > 1 else ""
-        value = stake * game.points * (1 if won else -1)
-        lines.append(
-            line(
-                f"{names[player]}: partie {number}{times} {words.en}",
-                f"{names[player]} : partie {number}{times} {words.fr}",
-                value,
-            )
-        )
-    sums = sum(step.value for step in lines)
-    return [*lines, total(f"{names[player]}: in all", f"{names[player]} : en tout", sums)]
+        if player in {game.winner, game.loser}:
+            won, times = player == game.winner, " double" if game.points > 1 else ""
+            text = (_WON if won else _LOST).fill(name=names[player], number=number, times=times)
+            lines.append(Line(text, stake * game.points * (1 if won else -1)))
+    return [*lines, total(_IN_ALL.fill(name=names[player]), sum(step.value for step in lines))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +183,7 @@ class Associes:
         """What each player has gained: his part of his side's, to the last unit."""
         return shares(self.sides, self.side_money)
 
-    def settlement(self, names: tuple[str, str] = ("A", "B")) -> tuple[Line, ...]:
+    def settlement(self, names: Sequence[Name] = ("A", "B")) -> tuple[Line, ...]:
         """For each side, partie by partie; the names are of the sides."""
         return tuple(step for side in (0, 1) for step in _lines(side, names, self.games, self.stake))
 
@@ -280,15 +278,14 @@ class Poule:
         """What each gains if it ends now; it adds up to nothing."""
         return tuple(out - into for out, into in zip(self.shares, self.paid, strict=True))
 
-    def settlement(self, names: tuple[str, ...] = ()) -> tuple[Line, ...]:
+    def settlement(self, names: Sequence[Name] = ()) -> tuple[Line, ...]:
         """Each player's stakes and what he takes out."""
         names = names or letters(self.players)
         words = _POOL if self.winner is not None else _PART
         lines: list[Line] = []
         for name, times, paid, out in zip(names, self._entries()[1], self.paid, self.shares, strict=True):
-            stakes = f"{times} × {self.stake}"
-            lines.append(line(f"{name}: stakes put in, {stakes}", f"{name} : mises, {stakes}", -paid))
+            lines.append(Line(_PUT_IN.fill(name=name, times=times, stake=self.stake), -paid))
             if out:
-                lines.append(line(f"{name}: {words.en}", f"{name} : {words.fr}", out))
-            lines.append(total(f"{name}: in all", f"{name} : en tout", out - paid))
+                lines.append(Line(words.fill(name=name), out))
+            lines.append(total(_IN_ALL.fill(name=name), out - paid))
         return tuple(lines)

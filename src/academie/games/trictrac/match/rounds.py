@@ -16,7 +16,7 @@ from academie.games.trictrac.match.ecrire import EcrireAcademie
 from academie.games.trictrac.match.forms import Associes, Poule, TourATour
 from academie.games.trictrac.match.tourner import ATourner
 from academie.games.trictrac.state import PARTIE, ours
-from academie.match.forms import Cells, Seating, Sheet, in_both
+from academie.match.forms import Cells, Seating, Sheet
 from academie.match.rounds import listed, number, played_out, result_of, scored
 from academie.text.message import Message, joined, verbatim
 
@@ -117,10 +117,9 @@ class PartieRounds:
         money = self.form.money
         return tuple(money[player] for player in range(self.players))
 
-    def _lines(self, names: tuple[str, ...]) -> Sequence[Line]:
+    def _lines(self, names: Sequence[Message]) -> tuple[Line, ...]:
         if isinstance(self.form, Associes):
-            sides = tuple(" + ".join(names[player] for player in side) for side in self.form.sides)
-            return self.form.settlement((sides[0], sides[1]))
+            names = [joined((names[player] for player in side), " + ") for side in self.form.sides]
         return self.form.settlement(names)
 
     def standing(self, names: Sequence[Message]) -> Message:
@@ -147,7 +146,7 @@ class PartieRounds:
         columns = (verbatim("partie"), *_WHO, verbatim("trous"), Message("counts"), Message("sat out"))
         rows = tuple(self._row(place, sat, names) for place, sat in enumerate(self.sat, 1))
         won = tuple(standing.won for standing in self.form.standings())
-        return Sheet(self.title, columns, rows, in_both(self._lines, names), self.money, (), won)
+        return Sheet(self.title, columns, rows, self._lines(names), self.money, (), won)
 
     def _row(self, place: int, sat: Sat, names: Sequence[Message]) -> Cells:
         winner, loser = (names[sat.players[seat]] for seat in (sat.winner or 0, 1 - (sat.winner or 0)))
@@ -217,9 +216,6 @@ class EcrireRounds:
             return list(names)
         return [listed([names[player] for player in side]) for side in self.form.sides]
 
-    def _lines(self, names: tuple[str, ...]) -> Sequence[Line]:
-        return self.form.settlement(names).lines  # type: ignore[arg-type] # one name for each account, as it has them
-
     def standing(self, names: Sequence[Message]) -> Message:
         """What is written against each."""
         return scored(self._accounts(names), self.form.accounts)
@@ -250,7 +246,7 @@ class EcrireRounds:
         accounts = self._accounts(names)
         plain = (verbatim("trous"), verbatim("pavillon"), verbatim("refaits"))
         columns = (verbatim("marqué"), *_WHO, *plain, Message("marked"), Message("sat out"))
-        lines = in_both(self._lines, accounts) if self.over else ()
+        lines = self.form.settlement(accounts).lines if self.over else ()
         money = self.money if self.over else ()
         return Sheet(self.title, columns, self._rows(names), lines, money, counts=self.form.accounts)
 
@@ -331,7 +327,7 @@ class CardRounds:
             (number(place), names[card.seat], number(card.points), number(card.trous), yes if card.counts else no)
             for place, card in enumerate(self.cards.entries, 1)
         )
-        lines = in_both(lambda both: self.cards.settlement((both[0], both[1])), names) if self.over else ()
+        lines = self.cards.settlement(names) if self.over else ()
         return Sheet(self.title, columns, rows, lines, self.money if self.over else (), counts=self.cards.cards)
 
 

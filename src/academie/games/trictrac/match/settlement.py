@@ -11,17 +11,28 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
 from academie.games.trictrac.values import values_of
-from academie.match.reckoning import compte, count, line, total
-from academie.text.message import Message, bilingual, contracted, verbatim
+from academie.match.reckoning import Line, total
+from academie.text.message import Message, counted, row, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.games.trictrac.match.amount import Amount
     from academie.games.trictrac.values import QueueRule
-    from academie.match.reckoning import Line
+    from academie.match.reckoning import Name
     from academie.rules.profiles import Profile
 
+POSTILLONS = verbatim("postillon"), verbatim("postillons")
+_MARQUES = verbatim("marqué"), verbatim("marqués")
+_JETONS = verbatim("jeton"), verbatim("jetons")
+_FICHES = verbatim("fiche"), verbatim("fiches")
+_LOST = Message("{name}: marqué {number} lost ({details})")
+_MORE = Message("{name}: {jetons} jetons more with {marques}")
+_SHORT = Message("{name}: {postillons} ({sums})")
+_TAKEN_BACK = Message("{name}: queue of jetons, {jetons} taken back against his postillons")
+_BY_FICHE = Message("{fiches} at {price} ({jetons} by {fiche}{rest})")
+_COUNTED, _DROPPED = Message(", {jetons} over counted as one"), Message(", {jetons} over dropped")
+_TO_PAY = Message("{payer} to pay to {payee}")
 FIRST_POSTILLON, OTHER_POSTILLONS = 28, 8  # §100
 MARKERS = 2  # §98: jetons that go with each marqué when it is paid, and count the marqués
 
@@ -136,8 +147,7 @@ def marked(written: Sequence[Written], accounts: int, *, in_jetons: bool = False
 
 def details(amount: Amount) -> Message:
     """How an amount comes about, on one line."""
-    english, french = (", ".join(step.to(language) for step in amount.lines[:-1]) for language in ("en", "fr"))
-    return bilingual(english, french)
+    return row(step.message for step in amount.lines[:-1])
 
 
 def pay(payer: int, payee: int, jetons: int, terms: Terms, *, queue: bool) -> Payment:
@@ -154,14 +164,12 @@ def pay(payer: int, payee: int, jetons: int, terms: Terms, *, queue: bool) -> Pa
 
 def unfinished(played: int, marques: int) -> Message:
     """§101: there are marqués left to play before a settlement."""
-    is_en, est_fr = ("is" if played == 1 else "are"), ("est joué" if played < 2 else "sont joués")
-    return bilingual(
-        f"{played} of {marques} marqués {is_en} played; play them all, then settle (§101).",
-        f"{compte(played, 'marqué')} sur {marques} {est_fr} ; jouez-les tous, puis réglez (§101).",
+    return Message(
+        "Marqués played: {played} of {marques}. Play them all, then settle (§101).", played=played, marques=marques
     )
 
 
-def settle(terms: Terms, written: Sequence[Written], names: tuple[str, str] = ("A", "B")) -> Settlement:
+def settle(terms: Terms, written: Sequence[Written], names: Sequence[Name] = ("A", "B")) -> Settlement:
     """§100, §101: the settlement of all the marqués agreed, between two."""
     if len(written) != terms.marques:
         raise Illegal(unfinished(len(written), terms.marques))
@@ -177,41 +185,23 @@ def settle(terms: Terms, written: Sequence[Written], names: tuple[str, str] = ("
     return Settlement((sums[0], sums[1]), short, queue_loser, payments, (*lines, *more))
 
 
-def account_lines(here: int, terms: Terms, written: Sequence[Written], short: int, name: str) -> list[Line]:
+def account_lines(here: int, terms: Terms, written: Sequence[Written], short: int, name: Name) -> list[Line]:
     """One account from the first marqué to the postillons, and its sum."""
     lines = []
     for mark in written:
         if mark.loser != here:
             continue
-        detail = details(mark.amount)
-        lines.append(
-            line(
-                f"{name}: marqué {mark.number} lost ({detail.en})",
-                f"{name} : marqué {mark.number} perdu ({detail.fr})",
-                mark.amount.marked,
-            )
-        )
-    lost = len(lines)
-    if terms.in_jetons and lost:
-        lines.append(
-            line(
-                f"{name}: {MARKERS} jetons more with {count(lost, 'marqué')}",
-                f"{name} : {MARKERS} jetons de plus avec {compte(lost, 'marqué')}",
-                MARKERS * lost,
-            )
-        )
+        lost = _LOST.fill(name=name, number=mark.number, details=details(mark.amount))
+        lines.append(Line(lost, mark.amount.marked))
+    count = len(lines)
+    if terms.in_jetons and count:
+        more = _MORE.fill(name=name, jetons=MARKERS, marques=counted(count, *_MARQUES))
+        lines.append(Line(more, MARKERS * count))
     if short:
-        others = f" + {OTHER_POSTILLONS} × {short - 1}" if short > 1 else ""
-        sums = f"{FIRST_POSTILLON}{others}"
-        lines.append(
-            line(
-                f"{name}: {count(short, 'postillon')} ({sums})",
-                f"{name} : {compte(short, 'postillon')} ({sums})",
-                postillon_points(short),
-            )
-        )
-    lines.append(total(f"{name}: account", f"{name} : compte", sum(step.value for step in lines)))
-    return lines
+        sums = f"{FIRST_POSTILLON} + {OTHER_POSTILLONS} × {short - 1}" if short > 1 else str(FIRST_POSTILLON)
+        text = _SHORT.fill(name=name, postillons=counted(short, *POSTILLONS), sums=sums)
+        lines.append(Line(text, postillon_points(short)))
+    return [*lines, total(Message("{name}: account", name=name), sum(step.value for step in lines))]
 
 
 def _queue_of_jetons(
@@ -220,7 +210,7 @@ def _queue_of_jetons(
     short: tuple[int, ...],
     sums: list[int],
     queue_loser: int | None,
-    names: tuple[str, str],
+    names: Sequence[Name],
 ) -> tuple[list[int], int | None, list[Line]]:
     """§101: fewer marqués, yet more jetons. Only where marqués are paid in jetons, and one is short of them."""
     fewer = next((here for here in (0, 1) if short[here]), None)
@@ -231,34 +221,30 @@ def _queue_of_jetons(
         kept = None if queue_loser == fewer else queue_loser
         if kept == queue_loser:
             return sums, queue_loser, []
-        return sums, kept, [line(f"{name}: the two queues cancel", f"{name} : une queue compense l'autre", 0)]
+        return sums, kept, [Line(Message("{name}: the two queues cancel", name=name), 0)]
     # He takes every jeton given on either side. Those the other gave are already his; those he gave come back to him,
     # and go to pay his postillons, so that they lower what he owes by no more than these.
     back = min(given[fewer], postillon_points(short[fewer]))
     lowered = [value - back * (here == fewer) for here, value in enumerate(sums)]
     lines = [
-        line(f"{name}: account as above", f"{name} : compte ci-dessus", sums[fewer]),
-        line(
-            f"{name}: queue of jetons, {count(given[fewer], 'jeton')} taken back against his postillons",
-            f"{name} : queue des jetons, {compte(given[fewer], 'jeton')} repris en déduction de ses postillons",
-            -back,
-        ),
-        total(f"{name}: account after it", f"{name} : compte après elle", lowered[fewer]),
+        Line(Message("{name}: account as above", name=name), sums[fewer]),
+        Line(_TAKEN_BACK.fill(name=name, jetons=counted(given[fewer], *_JETONS)), -back),
+        total(Message("{name}: account after it", name=name), lowered[fewer]),
     ]
     return lowered, queue_loser, lines
 
 
 def _payments(
-    terms: Terms, sums: list[int], queue_loser: int | None, names: tuple[str, str]
+    terms: Terms, sums: list[int], queue_loser: int | None, names: Sequence[Name]
 ) -> tuple[tuple[Payment, ...], list[Line]]:
     difference = abs(sums[0] - sums[1])
     loser = 0 if sums[0] > sums[1] else 1
     lines: list[Line] = []
     if difference:
         lines = [
-            line(f"larger account, {names[loser]}", f"le plus marqué, {names[loser]}", sums[loser]),
-            line(f"less that of {names[1 - loser]}", f"moins celui de {names[1 - loser]}", -sums[1 - loser]),
-            total("difference in jetons", "différence en jetons", difference),
+            Line(Message("larger account, {name}", name=names[loser]), sums[loser]),
+            Line(Message("less that of {name}", name=names[1 - loser]), -sums[1 - loser]),
+            total(Message("difference in jetons"), difference),
         ]
     paid = [pay(loser, 1 - loser, difference, terms, queue=queue_loser == loser)] if difference else []
     if queue_loser is not None and (not difference or queue_loser != loser):
@@ -266,42 +252,25 @@ def _payments(
     for payment in paid:
         lines += payment_lines(terms, payment, names)
     if not paid:
-        lines.append(total("equal accounts, nobody pays", "comptes égaux, personne ne paie", 0))
+        lines.append(total(Message("equal accounts, nobody pays"), 0))
     return tuple(paid), lines
 
 
-def _rest(over: int, *, counted: bool) -> Message:
-    """§101: what becomes of the jetons that make no whole fiche."""
-    many = "s" if over > 1 else ""
-    en, fr = ("counted as one", f"compté{many} pour une") if counted else ("dropped", f"négligé{many}")
-    return bilingual(f", {count(over, 'jeton')} over {en}", f", {compte(over, 'jeton')} de reste {fr}")
-
-
-def payment_lines(terms: Terms, payment: Payment, names: Sequence[str]) -> list[Line]:
+def payment_lines(terms: Terms, payment: Payment, names: Sequence[Name]) -> list[Line]:
     """What is paid for a difference, and for the queue."""
-    payer, payee = names[payment.payer], names[payment.payee]
     lines = []
     if payment.fiches is not None and payment.jetons:
         whole, over = divmod(payment.jetons, terms.fiche)
-        rest = _rest(over, counted=payment.fiches > whole) if over else verbatim("")
+        # §101: what becomes of the jetons that make no whole fiche.
+        rest = (_COUNTED if payment.fiches > whole else _DROPPED).fill(jetons=counted(over, *_JETONS)) if over else ""
+        fiches, values = counted(payment.fiches, *_FICHES), {"jetons": payment.jetons, "fiche": terms.fiche}
         lines.append(
-            line(
-                f"{count(payment.fiches, 'fiche')} at {terms.price} ({payment.jetons} by {terms.fiche}{rest.en})",
-                f"{compte(payment.fiches, 'fiche')} à {terms.price} ({payment.jetons} par {terms.fiche}{rest.fr})",
-                payment.fiches * terms.price,
-            )
+            Line(_BY_FICHE.fill(fiches=fiches, price=terms.price, rest=rest, **values), payment.fiches * terms.price)
         )
     elif payment.jetons:
-        lines.append(
-            line(
-                f"{count(payment.jetons, 'jeton')} at {terms.price}",
-                f"{compte(payment.jetons, 'jeton')} à {terms.price}",
-                payment.jetons * terms.price,
-            )
-        )
-    queue = payment.money - sum(step.value for step in lines)
-    if queue:
-        fiches_lost = bilingual(f", {count(payment.queue, 'fiche')}", f", {compte(payment.queue, 'fiche')}")
-        what = fiches_lost if payment.queue else verbatim("")
-        lines.append(line(f"queue{what.en}", f"queue{what.fr}", queue))
-    return [*lines, total(f"{payer} to pay to {payee}", f"à payer par {payer} {contracted('à', payee)}", payment.money)]
+        text = Message("{jetons} at {price}", jetons=counted(payment.jetons, *_JETONS), price=terms.price)
+        lines.append(Line(text, payment.jetons * terms.price))
+    if queue := payment.money - sum(step.value for step in lines):
+        what = row((verbatim("queue"), counted(payment.queue, *_FICHES))) if payment.queue else verbatim("queue")
+        lines.append(Line(what, queue))
+    return [*lines, total(_TO_PAY.fill(payer=names[payment.payer], payee=names[payment.payee]), payment.money)]

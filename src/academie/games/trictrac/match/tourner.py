@@ -15,6 +15,7 @@ from academie.games.trictrac.match.forms import Seats, Standing
 from academie.games.trictrac.match.handicap import asked_seat
 from academie.games.trictrac.match.settlement import (
     MARKERS,
+    POSTILLONS,
     Payment,
     Settlement,
     Terms,
@@ -26,13 +27,14 @@ from academie.games.trictrac.match.settlement import (
     unfinished,
     wins,
 )
-from academie.match.reckoning import Line, compte, count, letters, line, split, total
-from academie.text.message import Message, bilingual, verbatim
+from academie.match.reckoning import Line, letters, split, total
+from academie.text.message import Message, counted, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from academie.games.trictrac.match.amount import Won
+    from academie.match.reckoning import Name
 
 LEAST = 3
 
@@ -122,7 +124,7 @@ class ATourner:
         for player, short in enumerate(self.postillons):
             if not short:
                 continue
-            text = bilingual(count(short, "postillon"), compte(short, "postillon"))
+            text = counted(short, *POSTILLONS)
             for payee, part in zip(above, split(postillon_points(short), len(above)), strict=True):
                 yield Entry(player, payee, part, text)
 
@@ -149,7 +151,7 @@ class ATourner:
 
     # --- The end
 
-    def settlement(self, names: tuple[str, ...] = ()) -> Settlement:
+    def settlement(self, names: Sequence[Name] = ()) -> Settlement:
         """§101 among several, as we read it.
 
         Debts are paid largest to largest. The queue goes from the player who owes most to the one who is owed most,
@@ -200,18 +202,14 @@ def _payments(terms: Terms, accounts: list[int], queue: tuple[int, int] | None) 
     )
 
 
-def _lines(entries: list[Entry], player: int, names: tuple[str, ...]) -> list[Line]:
+_TO, _FROM = Message("{name}: {text}, to {other}"), Message("{name}: {text}, from {other}")
+
+
+def _lines(entries: list[Entry], player: int, names: Sequence[Name]) -> list[Line]:
     lines = []
     for entry in entries:
         if player == entry.payer:
-            other = names[entry.payee]
-            en, fr = f"{entry.text.en}, to {other}", f"{entry.text.fr}, à {other}"
+            lines.append(Line(_TO.fill(name=names[player], text=entry.text, other=names[entry.payee]), entry.jetons))
         elif player == entry.payee:
-            other = names[entry.payer]
-            en, fr = f"{entry.text.en}, from {other}", f"{entry.text.fr}, de {other}"
-        else:
-            continue
-        value = entry.jetons if player == entry.payer else -entry.jetons
-        lines.append(line(f"{names[player]}: {en}", f"{names[player]} : {fr}", value))
-    sums = sum(step.value for step in lines)
-    return [*lines, total(f"{names[player]}: owes", f"{names[player]} : doit", sums)]
+            lines.append(Line(_FROM.fill(name=names[player], text=entry.text, other=names[entry.payer]), -entry.jetons))
+    return [*lines, total(Message("{name}: owes", name=names[player]), sum(step.value for step in lines))]

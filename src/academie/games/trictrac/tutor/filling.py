@@ -15,8 +15,7 @@ from academie._core.trictrac import Jan
 from academie.errors import Illegal
 from academie.games.trictrac.tutor.chances import Chances, Throw, is_doublet, where
 from academie.games.trictrac.tutor.position import Answer, Position, answer
-from academie.match.reckoning import compte, count
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, counted, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -53,7 +52,7 @@ def cover_chances(distances: Collection[int], ways: int = 1) -> Chances:
     if wrong := [distance for distance in distances if not 1 <= distance <= 12]:
         raise Illegal(
             "No throw brings a man {fleches}. Give distances from 1 to 12.",
-            fleches=bilingual(count(wrong[0], "flèche"), compte(wrong[0], "flèche")),
+            fleches=counted(wrong[0], verbatim("flèche"), verbatim("flèches")),
         )
     return where(lambda throw: cover_ways(distances, throw) >= ways)
 

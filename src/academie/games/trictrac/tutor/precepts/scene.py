@@ -10,13 +10,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as law
-from academie.games.trictrac.names import listed, listed_both
+from academie.games.trictrac.names import listed_both
 from academie.games.trictrac.state import Move, State, place
 from academie.games.trictrac.tutor.precepts.outlook import Outlook
 from academie.games.trictrac.tutor.precepts.side import COIN, Side
 from academie.games.trictrac.values import Values, values_of
 from academie.tables.board import LIFTED, letter
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, either
 from academie.tutor.advice import Found, maxims
 
 if TYPE_CHECKING:
@@ -209,8 +209,7 @@ class Scene:
 
     def either(self, steps: Iterable[int]) -> Message:
         """One of some flèches of the thrower's path."""
-        names = [self.at(step) for step in steps]
-        return bilingual(listed(names, "or"), listed(names, "ou"))
+        return either(map(self.at, steps))
 
     # --- Choosing
 
