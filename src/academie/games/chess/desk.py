@@ -1,4 +1,4 @@
-"""The chess room's desk for the corpus: studies positions, reads printed phrases, writes a book as PGN."""
+"""The desk of chess for the corpus: studies positions, reads printed phrases, writes a book as PGN."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def written(board: chess.Board) -> str:
 
 # --- A book of whole games as PGN
 # A variation hangs where its first move leaves the line it belongs to; what it repeats of that line is not written
-# twice. Comments are the house's summaries; a verdict that ends a line is also a NAG where there is a natural one.
+# twice. Comments are our own summaries; a verdict that ends a line is also a NAG where there is a natural one.
 
 
 _RESULTS = {"white wins": "1-0", "black wins": "0-1", "draw": "1/2-1/2"}

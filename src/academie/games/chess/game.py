@@ -1,4 +1,4 @@
-"""The chess room's Game object: starts, reads, writes and draws; it decides nothing."""
+"""The game of chess: starts, reads, writes and draws; `rules` decides what is legal."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Chess(Game):
         return Result(winner=other, shares=SHARES[other], reason="resign", law="§15")
 
     def engine(self, *, megabytes: int = 64) -> Engine:
-        """The small machine of the room."""
+        """Our small engine."""
         from academie.games.chess.engine import ChessEngine  # noqa: PLC0415 - the law is read without it
 
         return ChessEngine(megabytes)

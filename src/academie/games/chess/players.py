@@ -1,8 +1,8 @@
 """The players of chess: the characters, and engines of others through the UCI protocol, Stockfish found by itself.
 
-An engine is a program of its own, behind the library's `chess.engine`, started when its first move is wanted. It is
-told which moves the profile allows first, since it knows no other rules than today's; what it answers is checked. A
-silent, broken or wrong engine, or a path that is none, is an error of one sentence.
+An engine is a program of its own, run by the library's `chess.engine` and started at its first move. It knows today's
+rules only, so it is given the moves that the profile allows, and its answer is checked. A silent, broken or wrong
+engine, or a wrong path, is an error of one sentence.
 
 stockfish, stockfish:seconds=0.5;Skill Level=5   Stockfish, with a budget and any option it declares
 uci:/path/to/engine;seconds=0.1                  any engine that speaks UCI
@@ -88,7 +88,7 @@ class UciPlayer:
     _game: int = field(default=0, init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Find the program at once, so that a wrong path is told before a game begins."""
+        """Find the program at once, so that a wrong path shows before a game begins."""
         locate(self.command)
         self.name = self.name or f"uci:{Path(self.command[0]).stem}"
 
@@ -203,7 +203,7 @@ def _ended(error: chess.engine.EngineError) -> Message:
 
 SPECS = Message("stockfish, stockfish:seconds=0.5, uci:COMMAND for any UCI engine, uci:engine;seconds=0.1;name=Rival")
 SETTING = "ACADEMIE_STOCKFISH"  # the path of the program, for who has it elsewhere
-_OPTIONS = {"Threads": "1", "Hash": "16"}  # for the company: what one thread finds comes back
+_OPTIONS = {"Threads": "1", "Hash": "16"}  # for the characters: one thread always finds the same
 _PLACES = ("stockfish", "/usr/games/stockfish", "/usr/local/bin/stockfish")
 
 
@@ -239,7 +239,7 @@ def _uci(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - the same
 
 
 def _member(key: str, seed: int) -> Player:
-    """One of the company, by Stockfish where it is here and plays for him."""
+    """A character, by Stockfish where it is installed and plays for him."""
     own = LookingPlayer(key, LOOKS[key], ChessEyes(), engine, seed)
     if key not in STOCKFISH:
         return own
@@ -263,7 +263,7 @@ KINDS = {**makers_of(_member), "stockfish": _stockfish, "uci": _uci}
 
 
 # --- The company at chess
-# The lower ones follow a few captures in a row and judge what stands then; the others look ahead with the room's small
+# The lower ones follow a few captures in a row and judge what stands then; the others look ahead with our small
 # machine. Where Stockfish is installed it plays for the three strongest, who look less far the weaker they are; where
 # it is not, or does not know the rules that are played, the small machine goes on in their names.
 
@@ -344,7 +344,7 @@ def _taken(board: chess.Board, move: chess.Move) -> int:
 
 
 def _hunted(board: chess.Board, worth: int) -> int:
-    """Who is far ahead brings his king: everybody has learned that much of mating."""
+    """The side that is far ahead brings its king: everybody knows that much about mating."""
     white, black = board.king(True), board.king(False)
     if white is None or black is None or abs(worth) < _AHEAD:
         return 0
@@ -358,12 +358,12 @@ def _own(move: AnyMove) -> Move:
 
 
 def engine(look: Look) -> Engine:  # noqa: ARG001 - one small machine for all
-    """The engine of the room."""
+    """Our small engine."""
     return ChessEngine(16)
 
 
 class StockfishMember:
-    """One of the company for whom Stockfish plays; where it cannot, he plays himself."""
+    """A character for whom Stockfish plays; where it cannot, our engine does."""
 
     def __init__(self, own: LookingPlayer, stockfish: UciPlayer) -> None:
         self.name = own.name
@@ -378,7 +378,7 @@ class StockfishMember:
             return ""
 
     def reseed(self, seed: int) -> None:
-        """For when he plays himself: in what Stockfish finds there is no chance."""
+        """Seed our own engine; Stockfish has no chance in it."""
         self._own.reseed(seed)
 
     def new_game(self, state: AnyState) -> None:
@@ -386,7 +386,7 @@ class StockfishMember:
         self._stockfish.new_game(state)
 
     def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - he looks as far as he does
-        """Stockfish's move, or his own; what it looked at for other choices is forgotten."""
+        """Stockfish's move, or our engine's; Stockfish forgets earlier searches."""
         try:
             self._stockfish.new_game(state)
             return self._stockfish.choose(state)

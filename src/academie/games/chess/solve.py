@@ -1,4 +1,4 @@
-"""Answers to Philidor's lines judged: by Stockfish where it is installed, else by the room's own machine (§16).
+"""Answers to Philidor's lines judged: by Stockfish where it is installed, else by our own engine (§16).
 
 A move is as good as the book's when it mates as soon, or comes out with as much. Where the book claims a win that the
 judge does not see in its move, only the book's move is taken: no engine's guess is a proof.

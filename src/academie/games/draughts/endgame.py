@@ -1,10 +1,10 @@
 """The solved endings as files: found, read, checked, and built when there is none (§54).
 
 Solving and probing are native. A file holds the table of one rule of choice between captures: a header of fixed
-length, then the packed table, of four pieces compressed by LZMA, of five as it lies, for half a gigabyte is better
-shared by all who ask it than unpacked by each. The files of the house's profiles come with the package; any other of
-four pieces is built on first use, in well under a minute, and kept in the user's cache. Five pieces are built by
-command alone, and used by those who ask for them: what a player of the house does must not hang on what lies there.
+length, then the packed table. A table of four pieces is compressed by LZMA; one of five is not, so that processes can
+share its half gigabyte. The files of our own profiles come with the package; any other table of four pieces is built
+on first use, in under a minute, and put in the user's cache. Tables of five pieces are built by command only, and used
+on request only: what our players do must not depend on the files of a computer.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
     Progress = Callable[[int, int], object]
 
-PIECES = 4  # the most that the tables of the house have, both sides together
-MOST = 5  # … those that are built by command
+PIECES = 4  # the most that the supplied tables have, both sides together
+MOST = 5  # the most that tables built by command have
 SHIPPED = Path(__file__).parent / "endgames"
 SUFFIX = ".endgame"
 
@@ -90,8 +90,8 @@ def distances() -> core.KingsDistance:
 def find(priority: core.Priority, progress: Progress | None = None, *, pieces: int = PIECES) -> core.Endgame:
     """The table of a rule of choice: from the package, from the cache, or built and put there.
 
-    `progress(done, total)` is called now and then while it is being built. One of more pieces than the house's is not
-    built here, where somebody waits, but refused.
+    `progress(done, total)` is called while it is being built. A table of more than four pieces is refused, not built:
+    somebody is waiting.
     """
     with _lock:
         key = priority, pieces
@@ -120,7 +120,7 @@ def file_name(priority: core.Priority, pieces: int = PIECES) -> str:
 
 
 def cache_folder() -> Path:
-    """Where built tables are kept: under XDG_CACHE_HOME, or ~/.cache."""
+    """Where built tables go: under XDG_CACHE_HOME, or ~/.cache."""
     root = os.environ.get("XDG_CACHE_HOME", "")
     base = Path(root) if Path(root).is_absolute() else Path.home() / ".cache"
     return base / "academie" / "draughts"
@@ -150,7 +150,7 @@ def _damaged(path: Path) -> Unreadable:
 
 
 def write(table: core.Endgame, path: Path, *, small: bool = False) -> None:
-    """Puts a table into a file, all of it or nothing; `small` takes longer and saves a fifth."""
+    """Write a table to a file, all of it or nothing; `small` takes longer and saves a fifth."""
     packed, form = table.packed(), _FORMS[table.pieces]
     digest = hashlib.sha256(packed).digest()
     header = _HEADER.pack(_MAGIC, form, _CODES[table.priority], table.pieces, len(packed), digest)
@@ -159,7 +159,7 @@ def write(table: core.Endgame, path: Path, *, small: bool = False) -> None:
 
 
 def _stored(priority: core.Priority, pieces: int) -> core.Endgame | None:
-    """The table from the package or the cache; what cannot be read, or is another's, counts as missing."""
+    """The table from the package or the cache; a file that cannot be read, or has another table, counts as missing."""
     for folder in (SHIPPED, cache_folder()):
         try:
             table = read(folder / file_name(priority, pieces))
@@ -187,7 +187,7 @@ def _expand(body: bytes, size: int) -> bytes | None:
 
 
 def _lent(file: int, size: int) -> memoryview | None:
-    """The packed table as it lies in a file; None where the file has another length than its header promises."""
+    """The packed table, mapped from its file; None where the file has another length than its header promises."""
     if os.fstat(file).st_size != _HEADER.size + size:
         return None
     return memoryview(mmap.mmap(file, 0, access=mmap.ACCESS_READ))[_HEADER.size :]
@@ -203,9 +203,9 @@ def _pieces(native: core.State) -> int:
 
 
 # --- What the solved endings say of each move of a position, as lines of an analysis
-# Where the distances are known, up to three kings against one, a won or lost ending needs no search: the line is the
-# shortest win against the longest defence, followed to its end by the law. Where a draw by the law could come between
-# (limits nearly spent, the grande ligne that draws at once, odds), nothing is claimed and the search has its say.
+# With up to three kings against one the distances are known, so a won or lost ending needs no search: the line is the
+# shortest win against the longest defence. Where a draw by the law could come first (limits nearly spent, the main line
+# that draws at once, odds), the tables claim nothing and the engine searches.
 
 
 WIN = 30_000  # a win at once; must agree with search/score.hpp

@@ -1,4 +1,4 @@
-"""The draughts engine for Python: the native search with its weights and endgame tables, in the house's words."""
+"""The draughts engine for Python: the native search with its weights and endgame tables."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PATTERNS = Path(__file__).parent / "weights" / "patterns.bin"
 
 @cache
 def weights() -> core.Weights:
-    """The trained weights of the evaluation, read once for all engines; weights/README.md tells how they were made."""
+    """The trained weights of the evaluation, read once for all engines; weights/README.md says how they were made."""
     return core.Weights(PATTERNS.read_bytes())
 
 

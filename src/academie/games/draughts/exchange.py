@@ -1,8 +1,8 @@
 """Games of draughts written down as PDN, and PDN files played over by the law.
 
-Files are written by many hands. A capture written with a dash, squares by their letters, a game that goes on past a
-draw by count: what was played is plain, so it is read and remarked upon. A game of another kind of draughts is named
-and left alone. What the law does not allow is wrong, with its ply.
+Files differ. A capture written with a dash, squares in letters, a game that goes on after a draw by count: it is clear
+what was played, so the game is read with a remark. A game of another kind of draughts is named and left alone. A move
+that the law forbids is wrong; its ply is named.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def write_games(games: Sequence[Journal]) -> str:
 def _written(journal: Journal) -> str:
     moves = moves_of(journal)
     start = ours(moves.start)
-    # PDN has no room for victims; two captures that differ in nothing else are very rare.
+    # PDN cannot name victims; two captures that differ in nothing else are very rare.
     texts = [ply.text(room).partition("(")[0] for ply in moves.plies]
     usual = str(start) == str(room.start(start.profile.name))
     names = {tag: name for tag, name in zip(_NAMES, journal.players, strict=False) if name}
@@ -86,7 +86,7 @@ def _with_placements(written: pdn.Game, placed: Mapping[int, AnyState]) -> pdn.G
 
 
 def likely(text: str) -> bool:
-    """Whether a text looks as PDN does."""
+    """Whether a text looks like PDN."""
     return _LIKELY.search(text) is not None
 
 
@@ -99,7 +99,7 @@ def read_games(text: str, most: int | None = None) -> list[Journal]:
 
 
 def normal(text: str) -> str:
-    """A file written anew, variations and remarks kept."""
+    """A file in standard form, with its variations and remarks."""
     return "\n".join(pdn.write_canonical(each) for each in pdn.read_games(text))
 
 
@@ -123,7 +123,7 @@ def _journal(read: pdn.Game, number: int) -> Journal:
 
 
 def _told(end: State, text: str, *, late: bool) -> Result | None:
-    """The result the file tells, where the board does not: agreed, given up, or lost on time."""
+    """The result by the file where the game was not decided on the board: agreed, given up, or lost on time."""
     if text in _DRAWN:
         return room.agreed(end)
     loses = room.late if late else room.left
@@ -149,7 +149,7 @@ class Followed:
     moves: list[str] = field(default_factory=list, repr=False)
     played: list[Move] = field(default_factory=list, repr=False)  # the same by the law, up to a draw that stands
     placed: dict[int, State] = field(default_factory=dict, repr=False)  # what was set up after so many plies
-    drawn: State | None = field(default=None, repr=False)  # where the men drew it, and it was played on all the same
+    drawn: State | None = field(default=None, repr=False)  # where the pieces drew it, though it was played on
     remarks: list[tuple[int, Message]] = field(default_factory=list)  # each after so many plies
     kind: Message | None = None  # the other game it is of
     wrong: AcademieError | None = None  # what the law does not allow
@@ -193,7 +193,7 @@ class Followed:
         self.states.append(state.after(move) if state.result is None else State(state.core.after(move), state.profile))
 
     def _go_on(self, state: State) -> State:
-        """A drawn game as it is played on: its counts begin again; what the men themselves draw remains a draw."""
+        """The state of a drawn game that is played on: its counts begin again, but a draw by the pieces stays one."""
         fresh = room.read(state.fen, state.profile.name)
         if fresh.result is None and self.drawn is None:
             self._set_up(fresh)
@@ -202,7 +202,7 @@ class Followed:
         return state
 
     def _remark(self, text: Message) -> None:
-        """Once for a game: what holds of one move of a file holds of most of them."""
+        """Make a remark once a game: most moves of a file are written alike."""
         if text not in [said for _, said in self.remarks]:
             self.remarks.append((len(self.moves) + 1, text))
 
@@ -257,7 +257,7 @@ def _by_ends(text: str, legal: list[Move]) -> Move | None:
 # nothing: then letters, or squares that never go beyond the thirty-second, tell a board of sixty-four squares.
 
 
-INTERNATIONAL, FRENCH = 20, 49  # the second by a number the standard keeps free (builder.py)
+INTERNATIONAL, FRENCH = 20, 49  # the second by a number the standard keeps free (writer.py)
 OURS = (INTERNATIONAL, FRENCH)
 SMALL = 32  # squares of the lesser board
 _WHITE_BEGINS, _BLACK_BEGINS = range(21, 25), range(9, 13)  # from where, on the lesser board

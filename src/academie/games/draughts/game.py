@@ -1,4 +1,4 @@
-"""The draughts room's Game object: starts, reads, writes and draws; it decides nothing."""
+"""The game of draughts: starts, reads, writes and draws; the native core decides what is legal."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Draughts(Game):
         return Result(winner=other, shares=SHARES[other], reason="resign", law="§33")
 
     def engine(self, *, megabytes: int = 64) -> Engine:
-        """The alpha-beta engine of the room."""
+        """The alpha-beta engine."""
         return DraughtsEngine(megabytes)
 
     def playouts(self, state: AnyState, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:

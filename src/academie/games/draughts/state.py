@@ -1,6 +1,6 @@
 """A state of draughts in Python: the native state with its profile and the events that led to it.
 
-The law is asked of the native core; here its answers get the house's words. The canonical line of a state is the
+The native core knows the law; here its answers get names and paragraphs. The canonical line of a state is the
 FEN of the position after the last capture or move of a man, then fields: the profile, the moves of kings played
 since (draws depend on them), the plies already counted towards a limit, and odds (§50, §51).
 """

@@ -1,6 +1,6 @@
-"""The small machine of the room: alpha-beta over the boards of the library, so that the room plays out of the box.
+"""A small engine of chess: alpha-beta over the boards of the library, so that chess can be played without Stockfish.
 
-Here it is an engine of the house, which deepens from the law's own moves until its budget is spent.
+It searches deeper and deeper from the legal moves of the profile until its budget is spent.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class ChessEngine:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Holds the engine for one analysis; a second one is refused."""
+        """Hold the engine for one analysis; a second one is refused."""
         if not self._busy.acquire(blocking=False):
             raise Unavailable("The engine is analysing already; let it finish, or ask game.engine() for another.")
         try:
@@ -113,7 +113,7 @@ class ChessEngine:
     def _deepened(
         self, state: State, budget: Budget, lines: int, stop: Stop | None, progress: Progress | None
     ) -> Analysis:
-        """Depth by depth; what a depth that was cut short has found counts where it began with the best move."""
+        """Search depth by depth; a depth that was cut short counts if it began with the best move."""
         search = Search(state.values, budget, stop, self._table, self._judge)
         search.met(state.recalled)
         turn = state.position.turn
@@ -162,7 +162,7 @@ def _score(search: Search, root: _Root, board: chess.Board, depth: int, alpha: i
 
 
 def _decided(best: list[_Found], lines: int, depth: int) -> bool:
-    """Whether looking deeper is idle: a mate is as near as has been looked."""
+    """Whether deeper searches are useless: a mate is within the depth searched."""
     return lines == 1 and abs(best[0].score) > SURE and MATE - abs(best[0].score) <= depth
 
 

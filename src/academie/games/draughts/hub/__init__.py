@@ -2,7 +2,7 @@
 
 A position is the side to move and one letter for each square; a capture is origin, target and every square taken, in
 any order. A game is sent as the position after the last capture or move of a man, then the moves of kings since, so
-that an engine sees repetitions coming. The lines of the protocol themselves are in the players' hub modules.
+that an engine sees repetitions coming. The lines of the protocol are below.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def check_board(profile: Profile) -> None:
     if not writes(profile):
         raise Unavailable(
             "The Hub protocol writes the board of a hundred squares only, not that of {profile}; "
-            "play under another profile, or against the machine of the house.",
+            "play under another profile, or against our own engine.",
             profile=profile.name,
         )
 
@@ -80,7 +80,7 @@ def write_move(move: Move) -> str:
 def read_move(state: State, text: str) -> Move:
     """The legal move a Hub text names; the victims may be left out where the ends alone are enough.
 
-    Legal by the position: a draw that the law has already called does not hinder, since Hub programs may play on.
+    A draw by the law does not end the game here, since Hub programs may play on.
     """
     if _MOVE.fullmatch(text) is None:
         raise Unreadable(

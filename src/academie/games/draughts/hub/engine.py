@@ -1,7 +1,7 @@
-"""The house's draughts engine behind the Hub protocol, version 2: `academie hub`.
+"""Our draughts engine behind the Hub protocol, version 2: `academie hub`.
 
-One thread reads commands and answers at once; another searches. What it does not know it ignores, as the protocol
-asks; what it knows and cannot do it reports with `error`, and goes on.
+One thread reads commands and answers at once; another searches. It ignores unknown commands, as the protocol asks, and
+reports with `error` what it cannot do.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Search:
 
     @staticmethod
     def warm(engine: Engine, profile: str) -> None:
-        """Have the engine load what it needs."""
+        """Make the engine load its tables."""
         engine.analyse(find("draughts").start(profile), Budget(depth=1))
 
     def start(self) -> None:
@@ -296,7 +296,7 @@ class HubEngine:
     def _set_param(self, command: HubLine) -> None:
         self.parameters.set(command.get("name"), command.get("value"))
         if self._engine is not None:
-            # The protocol sets parameters before `init` only; who sets one later gets an engine made anew.
+            # The protocol sets parameters before `init` only; one set later makes a new engine.
             self._stop()
             self._wait()
             self._engine = self._state = None
@@ -349,7 +349,7 @@ class HubEngine:
         self._search.start()
 
     def _quietly(self, answer: HubLine) -> None:
-        """Send from the searching thread; when nobody listens, the reading thread will find out by itself."""
+        """Send from the searching thread; if nobody listens, the reading thread finds out."""
         with contextlib.suppress(OSError, ValueError):
             self.send(answer)
 

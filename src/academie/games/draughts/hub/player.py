@@ -1,8 +1,7 @@
 """Any engine that speaks the Hub protocol, version 2, as a player of draughts.
 
-The engine is a program of its own, started when its first move is wanted, told the rules of the game that is played,
-and asked for one move at a time. What it answers is checked: a silent, broken or wrong engine is an error of one
-sentence, never a wrong game. How Hub writes positions and moves is in the draughts room.
+The engine is a program of its own. It is started at its first move, told the rules, and asked for one move at a time.
+Its answers are checked: a silent, broken or wrong engine is an error of one sentence, never a wrong game.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ class HubPlayer:
     _rules: str = field(default="", init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Find the program at once, so that a wrong path is told before a game begins."""
+        """Find the program at once, so that a wrong path shows before a game begins."""
         locate(self.command)
         self.name = self.name or f"hub:{Path(self.command[0]).stem}"
 
@@ -77,7 +76,7 @@ class HubPlayer:
             program.send(str(line("go", "think")))
             return self._answer(program, state, wanted)
         except AcademieError:
-            # What the engine does next is anybody's guess: the next move begins with a fresh one.
+            # Nobody knows what the engine does next: the next move starts a new one.
             self.close()
             raise
 
@@ -157,7 +156,7 @@ def _next(program: Program, deadline: float, waiting_for: str) -> HubLine:
 
 
 def _refuse_errors(answer: HubLine, name: str) -> None:
-    """An engine that reports an error may go on without the limit it was given, so it is not waited for."""
+    """After an error the engine may think without its limit, so we do not wait for it."""
     if answer.command == "error":
         raise Unavailable(
             "{engine} reports an error: {message}.",
@@ -173,7 +172,7 @@ def _level(budget: Budget) -> HubLine:
 
 
 def _rules(state: State, declared: Mapping[str, str], name: str) -> dict[str, str]:
-    """The parameters that tell the engine what is played; an engine of the house knows every profile."""
+    """The parameters that tell the engine what is played; our own engine knows every profile."""
     profile = state.profile
     if "profile" in declared:
         return {"profile": profile.name}

@@ -26,7 +26,7 @@ __all__ = ["FORMS"]
 
 def _series(game: Game, first: State, agreed: Agreed) -> TurnSeries:  # noqa: ARG001 - as every form is begun
     terms = dataclasses.replace(terms_of(first.profile, agreed.games or 1), stake=agreed.stake)
-    return turns(first, Series(terms), agreed.lot)  # type: ignore[arg-type] # a state of this room
+    return turns(first, Series(terms), agreed.lot)  # type: ignore[arg-type] # a state of draughts
 
 
 def _sets(length: int, title: Message) -> Callable[[Game, State, Agreed], SetRounds]:

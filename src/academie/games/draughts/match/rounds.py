@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 SETS = (verbatim("partie"), verbatim("revanche"), verbatim("tout"))
-LEFT = "resign"  # how the room calls it that somebody has left (§33)
+LEFT = "resign"  # the reason of a result when somebody leaves (§33)
 LONGEST = 10  # a series of remises ends level after so many times the games it goes to
 
 _NOTHING = verbatim("—")

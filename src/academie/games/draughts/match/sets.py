@@ -1,7 +1,7 @@
 """Sets of games: partie, revanche and le tout, who begins and what is given in each game, and the stakes they move.
 
 Odds (avantages) are what the stronger player gives so that the game is level: men, the draw, a fraction of either, or a
-multiple of the stake. What giving a man or the draw does on a board is the business of the room (§42).
+multiple of the stake. What a man or the draw given does on the board is in `state` (§42).
 
 Immutable values: `Match.after(result)` is the match with one more game. It knows whose game it was and nothing of how
 the game was played. The paragraphs are §5, §43 and §44.
@@ -143,7 +143,7 @@ class Terms:
 
     @property
     def first(self) -> str:
-        """The colour that begins, as the room's `start` takes it: W or B."""
+        """The colour that begins, as `game.start` takes it: W or B."""
         return SIDES[self.seats.index(self.begins)]
 
 

@@ -1,9 +1,8 @@
 """The repertoire of openings: the positions of the first moves, each with every legal move and what it is worth.
 
-A position stands there as its mover sees it: with Black to move the board is turned half round and the colours are
-exchanged, so that a position and its mirror are one. A file is plain text, a line a position; it is written by
-`academie repertoire build` (`expansion.py`), read when it is first asked for, and refused whole where a line of it is
-wrong: who opens by it then searches.
+A position is written as its mover sees it: with Black to move the board is turned half round and the colours are
+exchanged, so that a position and its mirror are one. A file is plain text, one position a line. `academie repertoire
+build` writes it (`expansion.py`). If one line is wrong the whole file is refused, and the players search instead.
 """
 
 from __future__ import annotations
@@ -25,12 +24,12 @@ if TYPE_CHECKING:
 
     from academie.games.draughts.state import Move, State
 
-PROFILE = "fmjd"  # by whose law positions are searched; of men alone the choice by kings is the same law
+PROFILE = "fmjd"  # the rules by which positions are searched; with men alone the choice by kings is the same
 FILE = Path(__file__).parents[1] / "repertoires" / "number.repertoire"
 VERSION = 1
 MARGIN = 2  # hundredths: a search of ten times the nodes changes its mind about an opening by as much
 
-_PRIORITIES = {core.Priority.number, core.Priority.kings}  # the choices that the house's profiles have
+_PRIORITIES = {core.Priority.number, core.Priority.kings}  # the choices that our profiles have
 _LETTERS = ("w", "W", "b", "B")  # the mover's men and kings, the other's
 _HEAD = f"academie repertoire {VERSION}\nprofile {PROFILE}\n"
 _RECIPE = re.compile(_HEAD + r"nodes ([0-9]{1,15})\nply ([0-9]{1,15})\npositions ([0-9]{1,15})\n")
@@ -41,7 +40,7 @@ _POSITION = re.compile(r"([b.]{5}(?:/[wb.]{5}){8}/[w.]{5})((?: [0-9]{1,2}(?:-|x)
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """By what a repertoire is made: it hangs on these alone."""
+    """The settings of a repertoire; the same settings make the same file."""
 
     nodes: int  # of the search that values a position
     positions: int
@@ -77,7 +76,7 @@ class Repertoire:
 
 @cache
 def supplied() -> Repertoire | AcademieError:
-    """The repertoire that comes with the package, or why it cannot be read: who opens by it then searches."""
+    """The repertoire that comes with the package, or why it cannot be read."""
     try:
         return read(FILE)
     except AcademieError as error:
@@ -85,7 +84,7 @@ def supplied() -> Repertoire | AcademieError:
 
 
 def choices(state: State, margin: int = MARGIN) -> list[Move]:
-    """The moves by which the house opens here, best first; none where its repertoire does not reach."""
+    """The moves of the supplied repertoire, best first; none where it does not reach."""
     known = supplied()
     return known.choices(state, margin) if isinstance(known, Repertoire) else []
 

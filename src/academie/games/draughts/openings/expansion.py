@@ -1,13 +1,12 @@
 """Drop-out expansion: which positions a repertoire of openings has, and what they are worth.
 
-Each position that is expanded has all its moves, and the positions after them are searched. Then the one to expand
-next is that which is reached at the least cost: every ply costs so much, and besides what its move gives away of the
-best value there. So the lines that good play follows grow long, those that begin with a fault stay short. The first
-two plies cost nothing, since the other may begin with anything. A position with a king, or one that is won or lost,
-is left to the search.
+To expand a position means to search the positions after each of its moves. The next position to expand is the one
+reached at the least cost. Every ply costs a fixed amount, and what its move gives away of the best value there. So the
+lines of good play grow long, and those that begin with a fault stay short. The first two plies cost nothing, since the
+other player may begin with anything. Positions with a king, and won or lost ones, are left to the search.
 
-What is expanded hangs on the values alone, never on who searched first: positions are taken in batches of a fixed
-size, those of equal cost by their letters. No engine and no file is known here.
+The result depends on the values alone, not on which search ends first: positions are taken in batches of a fixed size,
+those of equal cost in the order of their letters.
 """
 
 from __future__ import annotations
@@ -137,8 +136,8 @@ def expanded(recipe: Recipe, search: Search, progress: Progress = lambda _done, 
 
 
 # --- Searches that value the positions of a repertoire
-# A value hangs on the position and on the nodes alone: the engine forgets everything between two searches, and one
-# thread searches. So whoever searches finds the same, and what a kill has broken off is gone on with.
+# A value depends on the position and the nodes alone: the engine forgets everything between two searches and has one
+# thread. So every process finds the same, and an interrupted run can continue.
 
 
 FORMAT = 1
@@ -168,13 +167,13 @@ def _profile() -> Profile:
 
 @cache
 def _engine() -> DraughtsEngine:
-    """One for a process, since its tables take longer to read than most searches take."""
+    """One for a process: reading its tables takes longer than most searches."""
     return DraughtsEngine(_MEGABYTES)
 
 
 @contextmanager
 def searching(nodes: int, jobs: int = 1, kept: Kept | None = None) -> Iterator[Search]:
-    """Who searches, by so many processes; what is kept already is not searched again."""
+    """A search by so many processes; what the file has already is not searched again."""
     known = {} if kept is None else kept.searches()
     with nullcontext() if jobs == 1 else started(jobs) as pool:  # one needs no other process
 

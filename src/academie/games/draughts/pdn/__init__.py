@@ -1,10 +1,10 @@
-"""Portable Draughts Notation 3.0: the one door to reading, building and writing game files (§51).
+"""Portable Draughts Notation 3.0: reading, building and writing game files (§51).
 
     games = read_games(text)             every game of a file, variations, comments and glyphs kept
     write_games(games) == text           an untouched file comes back unchanged
     game_from_lines([Line(...), ...])    a new game, written in the form the standard prescribes
 
-The parts: `pdn_tree` (what a game holds), `pdn_reader`, `pdn_writer`, `pdn_builder`. None of them knows the rules.
+The parts: `tree` (what a game holds), `reader`, `writer`. None of them knows the rules of the game.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The table of draughts: assisted, where only legal moves are made, and the café's, with its faults and remedies.
 
-What an act of the hand amounts to is asked of the room (§20 to §32, games/draughts/referee/faults.py); here is whose
-turn it is, what is still to be answered, and what the referee says.
+`faults` judges what a hand does (§20 to §32); this module knows whose turn it is, which fault still waits for an
+answer, and what the referee says.
 """
 
 from __future__ import annotations
