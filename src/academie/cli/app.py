@@ -135,6 +135,7 @@ def academie(
     ] = None,
 ) -> None:
     """Play, learn and analyse the classical French games by the laws of their books."""
+    language_of(_lang)  # which refuses a language that there is not
 
 
 def main() -> None:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from academie.cli.help import Group, complaint
+from academie.cli.help import Group
 from academie.cli.output import language_of, listen
-from academie.errors import AcademieError, why
+from academie.errors import AcademieError, quoted, why
 from academie.text.message import Message
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ BAD_INPUT, OUR_FAULT, INTERRUPTED, PIPE_CLOSED = 2, 70, 130, 141
 
 
 class Guarded(Group):
-    """A group of commands with the house's way of failing."""
+    """A group of commands that fails in one sentence."""
 
     def main(
         self,
@@ -66,21 +66,77 @@ def _tell(sentence: Message, code: int) -> int:
 
 
 def _usage(error: Any) -> int:
-    """Typer's own complaint: an unknown option, a missing argument, a value out of range."""
-    message = str(error.format_message())
-    if message.lstrip().startswith("Usage:"):
-        # A command that was asked nothing shows its help, which is no error.
+    """What Typer refuses: an unknown option, a missing argument, a value out of range."""
+    message, context = str(error.format_message()), getattr(error, "ctx", None)
+    if type(error).__name__ == "NoArgsIsHelpError":  # a command that was asked nothing shows its help
         typer.echo(message)
         return 0
-    sentence = " ".join(message.split())
-    context = getattr(error, "ctx", None)
-    if context is None or not sentence:
-        asked_nothing = Message("Type a command, or “academie --help” for a list.")
-        return _tell(complaint(sentence) if sentence else asked_nothing, BAD_INPUT)
-    told = complaint(sentence)
-    stop = "" if sentence.endswith((".", "?")) else "."
-    tried = Message("{told}{stop} Try “{path} --help”.")
-    return _tell(tried.fill(told=told, stop=stop, path=context.command_path), BAD_INPUT)
+    if not message.strip() or message.startswith("Missing command"):
+        return _tell(Message("Type a command, or “academie --help” for a list."), BAD_INPUT)
+    told = complaint(error)
+    return _tell(told if context is None else _TRY.fill(told=told, path=context.command_path), BAD_INPUT)
+
+
+_TRY = Message("{told} Try “{path} --help”.")
+_NO_OPTION = Message("There is no option {option}.")
+_NEAR_OPTION = Message("There is no option {option}. Did you mean {near}?")
+_MISSING = {"argument": Message("{name} is missing."), "option": Message("The option {name} is missing.")}
+_NO_VALUE = Message("{option} takes no value.")
+_ONE_VALUE = Message("{option} needs a value.")
+_VALUES = Message("{option} needs {count} values.")
+_EXTRA = Message("Too many words: {words}.")
+_WRONG_VALUE = {  # by the type of pydantic's error
+    "int": Message("{option} must be a whole number, not {value}."),
+    "float": Message("{option} must be a number, not {value}."),
+    "greater_than_equal": Message("{option} must be at least {ge}."),
+    "less_than_equal": Message("{option} must be at most {le}."),
+}
+_OTHER_VALUE = Message("{option} cannot take this value ({why}).")
+_OTHER = Message("The command cannot be understood ({why}).")
+
+
+def complaint(error: Any) -> Message:
+    """What a refusal of Typer's says, by its type and what it carries; in a frame where we do not know it."""
+    why = " ".join(str(getattr(error, "message", error)).split()).removesuffix(".")
+    kind = type(error).__name__
+    if kind == "NoSuchOption":
+        near = ", ".join(sorted(error.possibilities or ()))
+        return (_NEAR_OPTION if near else _NO_OPTION).fill(option=error.option_name, near=near)
+    if kind == "MissingParameter" and error.param is not None:
+        return _MISSING[error.param.param_type_name].fill(name=_called(error.param))
+    if kind == "BadOptionUsage":
+        count = next((int(word) for word in why.split() if word.isdecimal()), 1)
+        told = _NO_VALUE if "not take" in why else _ONE_VALUE if count == 1 else _VALUES
+        return told.fill(option=error.option_name, count=count)
+    if kind == "BadParameter" and error.param is not None:
+        return _wrong_value(error, why)
+    if why.startswith("Got unexpected extra argument"):
+        return _extra(error, why.partition("(")[2] if "(s)" not in why else why.partition("(s)")[2].strip(" ()"))
+    return _OTHER.fill(why=why)
+
+
+def _called(param: Any) -> str:
+    """An option by its name, an argument by what stands for it in the help."""
+    return str(param.opts[0] if param.param_type_name == "option" else param.metavar or param.name.upper())
+
+
+def _wrong_value(error: Any, why_not: str) -> Message:
+    found: list[dict[str, Any]] = getattr(error.__cause__, "errors", list)()
+    first: dict[str, Any] = found[0] if found else {"type": "", "input": ""}
+    kind = first["type"]
+    known = _WRONG_VALUE.get(kind) or _WRONG_VALUE.get(kind.partition("_")[0], _OTHER_VALUE)
+    values = {"value": quoted(str(first["input"])), "why": why_not}
+    values |= {name: f"{bound:g}" for name, bound in first.get("ctx", {}).items() if isinstance(bound, int | float)}
+    return known.fill(option=_called(error.param), **values)
+
+
+def _extra(error: Any, words: str) -> Message:
+    """Words too many; where an option took another option for its value, that it needs more values."""
+    for param in error.ctx.command.params if error.ctx is not None else ():
+        value = error.ctx.params.get(param.name)
+        if isinstance(value, tuple) and any(str(each).startswith("--") for each in value):
+            return _VALUES.fill(option=param.opts[0], count=len(value))
+    return _EXTRA.fill(words=words.rstrip(")"))
 
 
 def _fault(error: Exception) -> int:

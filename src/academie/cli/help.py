@@ -1,4 +1,4 @@
-"""The help of every command in both languages, and what Typer says of wrong words.
+"""The help of every command in both languages.
 
 The English stands where an option is declared; the catalogues have the rest. A command of more than a dozen options
 shows those that belong to no group, and all of them, group by group, with --help-all.
@@ -17,8 +17,10 @@ from typer.core import TyperCommand, TyperGroup
 from typer.models import OptionInfo
 
 from academie.cli.output import language_of
+from academie.errors import Unknown, quoted
 from academie.registry import PACKAGES
-from academie.text.message import Message, bilingual, translated, typeset
+from academie.text.message import Message, translated, typeset
+from academie.text.names import Names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -36,33 +38,6 @@ _HEADS = {
     r"; default:": "; sinon :",
     r"\[env var: ": "[ou ",
 }
-
-# Typer's complaints, as patterns, and the same in French.
-_WRONG = (
-    (r"No such option: (\S+?)\.?", "Il n'y a pas d'option {0}."),
-    (r"No such option: (\S+) \(Possible options?: (.+)\)\.?", "Il n'y a pas d'option {0} ; peut-être {1}."),
-    (r"No such option: (\S+) Did you mean (.+)\?", "Il n'y a pas d'option {0} ; peut-être {1}."),
-    (r"No such command '(.*?)'\.", "Il n'y a pas de commande « {0} »."),
-    (r"No such command '(.*?)'\. Did you mean (.+)\?", "Il n'y a pas de commande « {0} » ; peut-être {1}."),
-    (r"Missing command\.", "Il manque une commande."),
-    (r"Missing option '(.+)'\.", "Il manque l'option {0}."),
-    (r"Missing argument '(.+)'\.", "Il manque l'argument {0}."),
-    (r"Missing parameter: (.+)", "Il manque {0}."),
-    (r"Got unexpected extra argument(?:s|\(s\))? \((.+)\)", "Il y a trop de mots : {0}."),
-    (r"Option '(.+)' requires an argument\.", "L'option {0} demande une valeur."),
-    (r"Option '(.+)' requires (\d+) arguments\.", "L'option {0} demande {1} valeurs."),
-    (r"Option '(.+)' does not take a value\.", "L'option {0} ne prend pas de valeur."),
-    (r"Invalid value for '(.+?)'(?: / '.+')?: (.+)", "Valeur refusée pour {0} : {1}"),
-    (r"Invalid value: (.+)", "Valeur refusée : {0}"),
-)
-_VALUES = (
-    (r"Input should be a valid integer.*", "il faut un nombre entier."),
-    (r"Input should be a valid number.*", "il faut un nombre."),
-    (r"Input should be a valid boolean.*", "il faut oui ou non."),
-    (r"Input should be greater than or equal to (\S+)", "il faut {0} au moins."),
-    (r"Input should be less than or equal to (\S+)", "il faut {0} au plus."),
-)
-
 
 MOST = 12  # options on the first page of help
 _WHOLE = f"{__name__}.whole"  # set in the context of who asks for all of them
@@ -156,9 +131,21 @@ def _spoken(text: str) -> str:
 class Group(_Bilingual, TyperGroup):
     """A group of commands whose help speaks both languages."""
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that was typed; raises `Unknown` where there is none of that name."""
+        if not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            near = Names(dict.fromkeys(self.list_commands(ctx), ())).near(args[0])
+            refusal = _DID_YOU_MEAN if near else _NO_COMMAND
+            raise Unknown(refusal.fill(name=quoted(args[0]), near=", ".join(near), path=ctx.command_path))
+        return super().resolve_command(ctx, args)
+
+
+_NO_COMMAND = Message("There is no command {name}. “{path} --help” lists all commands.")
+_DID_YOU_MEAN = Message("There is no command {name}. Did you mean {near}?")
+
 
 class Commands(typer.Typer):
-    """Several commands under one name, as the house shows them."""
+    """Several commands under one name, with our help."""
 
     def __init__(self, cls: type[Group] = Group, **settings: Any) -> None:
         super().__init__(
@@ -225,22 +212,6 @@ _LANGUAGE = typer.Option(
     "--lang",
     metavar="en|fr",
     show_default=False,
-    help="The language of what is printed; without it LANG decides.",
+    help="The language of all output. By default, LANG decides.",
 )
 _HELP_ALL = typer.Option(False, "--help-all", is_eager=True, callback=_show_all, help="Show every option and exit.")
-
-
-def complaint(sentence: str) -> Message:
-    """What Typer says of wrong words, in both languages; French where it is one of the sentences we know."""
-    for pattern, french in _WRONG:
-        if found := re.fullmatch(pattern, sentence):
-            *first, last = found.groups() or ("",)
-            return bilingual(sentence, french.format(*first, _value(last or "")))
-    return bilingual(sentence, f"La commande ne se comprend pas : {sentence}")
-
-
-def _value(text: str) -> str:
-    for pattern, french in _VALUES:
-        if found := re.fullmatch(pattern, text):
-            return french.format(*found.groups())
-    return text

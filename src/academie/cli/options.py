@@ -17,6 +17,7 @@ from academie.errors import Illegal, Unknown, Unreadable, quoted
 from academie.game import Game, State
 from academie.players import roster
 from academie.rules.profiles import by_name
+from academie.text.message import Message
 
 
 def option(default: Any, names: str, told: str, group: str | None = None, **settings: Any) -> Any:
@@ -33,11 +34,11 @@ def argument(default: Any, metavar: str, told: str, **settings: Any) -> Any:
     return typer.Argument(default, metavar=metavar, help=told, **{"show_default": default is not None, **settings})
 
 
-GAME = argument(..., "GAME", f"The game, by its name: {', '.join(registry.BUILT_IN)}.", show_default=False)
+GAME = argument(..., "GAME", f"The game: {', '.join(registry.BUILT_IN)}.", show_default=False)
 PROFILE = option(
     None,
     "--profile NAME",
-    "The rule set (profile), or the file of your own (mine.toml). Add options with plus signs: "
+    "The rule set (profile), or a file of your own (mine.toml). Add options with plus signs: "
     "NAME+OPTION. “academie profiles GAME” lists them.",
     callback=lambda text: text and by_name(text),
 )
@@ -62,7 +63,7 @@ NODES = option(0, "--nodes", "How many positions to look at.", min=0, show_defau
 PLIES = option(0, "--plies", "How many plies to look ahead.", min=0, max=99, show_default=False)
 THREADS = option(1, "--threads", "How many threads to use.", THINKING, min=1, max=256)
 MEGABYTES = option(64, "--megabytes", "Memory for positions already seen, in megabytes.", THINKING, min=1, max=1 << 20)
-SEED = option(0, "--seed", "Any whole number; equal seeds give equal games.", CHANCE)
+SEED = option(0, "--seed", "Any whole number. The same seed gives the same games.", CHANCE)
 
 
 @dataclass(frozen=True)
@@ -98,9 +99,7 @@ class Series:
     """A form of play in several games, and what is agreed about it."""
 
     to: int | None = option(None, "--to N", "Play a series until somebody has won N trous or parties.", min=1, max=1000)
-    form: str | None = option(
-        None, "--form FORM", "A form of play in several games. “help” in a game lists its forms.", SERIES
-    )
+    form: str | None = option(None, "--form FORM", "A form of play in several games. “--form help” lists them.", SERIES)
     seats: int | None = option(
         None, "--seats N", "How many players, if the form allows several numbers.", SERIES, min=2, max=6
     )
@@ -240,13 +239,8 @@ def start_of(game: Game, profile: str | None, position: str | None, setup: str =
 def check_choice(option: str, value: str, choices: tuple[str, ...]) -> None:
     """Refuse a value that is none of the choices."""
     if value not in choices:
-        raise Unknown(
-            "{option} must be {english}, not {value}.",
-            option=option,
-            english=" or ".join(choices),
-            french=" ou ".join(choices),
-            value=quoted(value),
-        )
+        known = Message("{first} or {last}", first=", ".join(choices[:-1]), last=choices[-1])
+        raise Unknown("{option} must be {known}, not {value}.", option=option, known=known, value=quoted(value))
 
 
 def budget_of(seconds: float, nodes: int, depth: int, usual: Budget) -> Budget:

@@ -17,7 +17,7 @@ from academie.text.message import Message
 app = Commands()
 
 ADDRESS = argument(..., "ADDRESS", "An address or a network, such as 192.0.2.1 or 192.0.2.0/24.", show_default=False)
-MOST = option(20, "--most", "How many are listed.", min=1, max=10_000)
+MOST = option(20, "--most", "How many to list.", min=1, max=10_000)
 _GENERATED = 12  # bytes
 _ASK = Message("New password for {name}: ")
 _AGAIN = Message("The same again: ")

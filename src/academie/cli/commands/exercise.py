@@ -62,7 +62,7 @@ def exercise(
         None, "[KIND]", "The kind of exercises. Without it, the kinds that are due, your weakest first."
     ),
     count: int = option(5, "--count", "How many exercises.", min=1, max=1000),
-    seed: int | None = option(None, "--seed", "Any whole number; equal seeds give equal exercises."),
+    seed: int | None = option(None, "--seed", "Any whole number. The same seed gives the same exercises."),
     level: int | None = option(
         None,
         "--level",

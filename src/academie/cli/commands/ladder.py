@@ -52,8 +52,8 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     """Rate the machine players by games among them. The result is the ladder of the game.
 
     Each pair plays bouts of two games with the same dice and the seats exchanged; a dice game without a winner is
-    played again. Ratings are on the Elo scale around 1500, with standard errors; beside each player stands his
-    share of wins against the next below. Equal seeds give equal games.
+    played again. Ratings are on the Elo scale around 1500, with standard errors; each player is shown with the
+    share of wins against the next below. The same seed gives the same games.
 
     With --save, an interrupted run continues where it stopped; use another file if the players have changed. With
     --neighbours, each player meets only the next of the list, which saves most of the time. Without --profile, uses

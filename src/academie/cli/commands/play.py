@@ -23,7 +23,7 @@ _NAME_GAME = Message("Name the game: academie play GAME. “academie games” li
 
 def play(
     name: str | None = argument(
-        None, "[GAME]", f"The game, by its name: {', '.join(registry.BUILT_IN)}; without one, all are listed."
+        None, "[GAME]", f"The game: {', '.join(registry.BUILT_IN)}. Without it, lists all games."
     ),
     *,
     players: Players,

@@ -86,8 +86,9 @@ def record(
     are read too. If something is wrong, one sentence names the line and the exit status is 2.
     """
     language = language_of()
+    text = read_text(file)
     try:
-        games = _games(file)
+        games = _games(file, text)
         played = [moves_of(journal) for journal in games.journals]
     except AcademieError as error:
         raise type(error)(_IN_FILE.fill(file=file, wrong=error.text)) from error
@@ -113,8 +114,7 @@ def record(
             plain(WRITTEN.fill(path=output).to(language))
 
 
-def _games(file: Path) -> Games:
-    text = read_text(file)
+def _games(file: Path, text: str) -> Games:
     try:
         return read_games(text, file.suffix.removeprefix(".").lower())
     except OldFormat:

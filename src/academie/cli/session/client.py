@@ -198,7 +198,9 @@ class Client:
         """Keep the game in a file; a resumed one goes back to its own. A file that is there is asked about."""
         seat, language = self.seat, self.seat.language
         place = Path(path).expanduser() if path else seat.path
-        if place is None:
+        if place is not None and place.is_dir():
+            told = Message("{path} is a folder. Give a file name.", path=place)
+        elif place is None:
             told = _NO_FILE.fill(endings=", ".join(endings_of(seat.board.game)))
         elif seat.may_save(place) or self.agrees(_OVERWRITE.fill(path=place).to(language)):
             seat.save(place)

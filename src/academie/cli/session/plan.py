@@ -29,16 +29,16 @@ from academie.cli.session.sitting import (
     seated,
     seats_of,
 )
-from academie.cli.words import BOTH_SIDES
 from academie.errors import Unknown
 from academie.journal import Journal
 from academie.journal.series import SeriesJournal
 from academie.match.clock import Clock
 from academie.match.rounds import SINGLE
 from academie.players import roster
+from academie.players.characters import called
 from academie.players.members import at_level
 from academie.players.opponent import manner_of
-from academie.text.message import Message, counted
+from academie.text.message import Message, counted, joined
 from academie.tutor import explainer
 
 if TYPE_CHECKING:
@@ -50,7 +50,10 @@ if TYPE_CHECKING:
     from academie.match.forms import Agreed, Form
 
 _ACTS = Message("act"), Message("acts")
-_GO_ON = Message("You have an unfinished game of {title} ({profile}, {players}, {acts}). Continue it? (yes/no) ")
+_GO_ON = Message("You have an unfinished game of {title} ({profile}, {acts}). Continue it? (yes/no, Enter is yes) ")
+_GO_ON_AGAINST = Message(
+    "You have an unfinished game of {title} ({profile}, {acts}) against {who}. Continue it? (yes/no, Enter is yes) "
+)
 _SERIES = Message("a series, game {number}")
 
 
@@ -182,13 +185,12 @@ def _left(game: Game, surface: Surface, language: str) -> JournalFile | None:
         return None
     kept = file.kept
     done = counted(len(kept.acts), *_ACTS) if isinstance(kept, Journal) else _SERIES.fill(number=len(kept.games))
-    players = ", ".join(name for name in kept.players if name != PERSON) or BOTH_SIDES
+    machines = joined([called(name) for name in kept.players if name != PERSON])
     profile = game.profiles.find(kept.profile or None).title
-    asked = _GO_ON.fill(title=game.title, profile=profile, players=players, acts=done).to(language)
-    answer: str | None = ""
-    while answer is not None and answer.casefold() not in YES | NO:
-        answer = surface.ask(asked)
-    if answer is not None and answer.casefold() in YES:
+    asked = (_GO_ON_AGAINST if machines.en else _GO_ON).fill(title=game.title, profile=profile, acts=done, who=machines)
+    while (answer := surface.ask(asked.to(language))) is not None and answer.casefold() not in {"", *YES, *NO}:
+        pass
+    if answer is not None and answer.casefold() not in NO:
         return file
     file.close()
     if answer is None:
