@@ -1,4 +1,4 @@
-"""How the game presents itself, and the title page of the house, of which it is the first."""
+"""The card of the game, and the title page of the whole collection, of which it is the first."""
 
 from __future__ import annotations
 

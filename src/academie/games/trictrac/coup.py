@@ -1,7 +1,6 @@
-"""A throw on a position, as the law of positions sees it: what may be played, what it wins, and what it gives.
+"""A throw on a position by the native law: the plays, the points it wins, and the points it gives.
 
-Everything is asked of the native core. The referee compares it with what hands have done, the tutor tells it, cases
-hold it to what a book says.
+The referee compares it with what the players have done, the tutor explains it, and cases compare it with a book.
 """
 
 from __future__ import annotations
@@ -85,12 +84,12 @@ class Coup:
 
     def credits_of(self, play: core.Play | None) -> tuple[core.Credit, ...]:
         """The same, and what a play adds: numbers left unplayed (§24), the levée (§37)."""
-        told = self.throw_of_releve, self.repeats_first
-        return tuple(core.credits(self.own, self.other, self.dice, self.profile, *told, play))
+        counts = self.throw_of_releve, self.repeats_first
+        return tuple(core.credits(self.own, self.other, self.dice, self.profile, *counts, play))
 
     @cached_property
     def _thrown(self) -> core.State:
-        """The throw in a partie where nothing was marked; one that nobody counted is taken as the relevé's first."""
+        """The throw in a partie without marks; without a count it is taken as the first of the relevé."""
         throws = [0, 0]
         throws[self.seat] = max(0, self.throw_of_releve - 1)
         count, first = (1, self.dice) if self.repeats_first else (2, None)
@@ -109,7 +108,7 @@ class Coup:
         return sum(credit.points for credit in self.credits_of(play) if credit.jan == core.Jan.levee)
 
     def given(self, play: core.Play | None, unplayed: int = 0) -> int:
-        """What the throw gives the adversary, the play being this one, or one against the dice that stands."""
+        """The points that the throw gives the adversary by this play, or by a wrong play that stands."""
         points = sum(credit.points for credit in self.credits_of(play) if not credit.to_roller)
         return points + (2 * unplayed if play is None else 0)
 

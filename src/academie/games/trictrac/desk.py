@@ -1,4 +1,4 @@
-"""The room's desk for the corpus: positions of the books and the throws, plays and credits they tell, replayed.
+"""Replays the positions of the books for the corpus, with the throws, plays and credits that the books state.
 
 A line of a book is a row of words:
 
@@ -33,7 +33,7 @@ from academie.games.trictrac.notation import after_text, read_move
 from academie.games.trictrac.state import LAW, State, ours, place, rebuilt
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
 from academie.tables.desk import BoardDesk
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, counted, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -137,12 +137,12 @@ def _passed_over(state: State, event: Event) -> Studied:
     before = state.before if isinstance(state, Studied) else None
     if before is None:
         raise Unreadable("Nothing has been thrown or played that could be passed over; put the word after it.")
-    kept = [each for each in _credits(state) if each is not event]
+    others = [each for each in _credits(state) if each is not event]
     scores = [Score.of(score) for score in before.core.scores]
     thrower = before.core.thrower if before.thrower is not None else state.core.thrower
     trous = []
     for seat in (thrower, 1 - thrower):
-        gain = sum(each.points for each in kept if each.player == seat)
+        gain = sum(each.points for each in others if each.player == seat)
         scores[seat], scores[1 - seat], made = credit(scores[seat], scores[1 - seat], gain)
         if made:
             trous.append(Event("trou" if made % 2 else "trou_bredouille", seat, "§70", made))
@@ -151,7 +151,7 @@ def _passed_over(state: State, event: Event) -> Studied:
         phase = core.Phase.play
     freed = event.key.startswith(("remplir", "conserver"))
     board = rebuilt(state.core, phase=phase, scores=scores, news=[])
-    return Studied(board, state.profile, (*kept, *trous), before, freed)
+    return Studied(board, state.profile, (*others, *trous), before, freed)
 
 
 def _played_freely(state: State, text: str) -> State:
@@ -195,8 +195,8 @@ def _stands(state: State, match: re.Match[str]) -> State:
     score = state.core.scores[seat]
     if (score.points, score.bredouille) != (points, bredouille):
         has = f"{score.points}{'b' if score.bredouille else ''}"
-        told = f"{points}{'b' if bredouille else ''}"
-        said = bilingual(f"{told} points", f"{told} {'point' if points < 2 else 'points'}")
+        text = f"{points}{'b' if bredouille else ''}"
+        said = counted(points, verbatim("point"), verbatim("points")) if not bredouille else verbatim(f"{text} points")
         raise Illegal(
             "The book gives {to} {said} where the law leaves him {has} (§70, §71).", to=TO[seat], said=said, has=has
         )

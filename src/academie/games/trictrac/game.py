@@ -1,4 +1,4 @@
-"""The trictrac room's Game object: starts, reads, writes and draws; it decides nothing."""
+"""The Game of trictrac: it starts, reads, writes and draws; the native law decides."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from academie.games.trictrac import notation
 from academie.games.trictrac.state import Move, State, native_profile, ours
 from academie.tables.dice_game import DiceGame
 from academie.tables.family import Parts
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
@@ -52,7 +52,7 @@ class Trictrac(DiceGame):
 game = Trictrac(
     name="trictrac",
     title=verbatim("Trictrac"),
-    players=(bilingual(en="White", fr="Blancs"), bilingual(en="Black", fr="Noirs")),
+    players=(Message("White"), Message("Black")),
     room=Path(__file__).parent,
     chance=True,
 )

@@ -36,7 +36,7 @@ _MARQUE = Measure(Message("points written"), _WRITTEN)
 
 
 def measure_of(state: Any) -> Measure:  # noqa: ANN401 - the native state
-    """A partie is told in trous, as a share of those it is won by; a marqué in what is written for it."""
+    """A partie is measured in trous, as a share of those that win it; a marqué in the points written for it."""
     if state.profile.marque:
         return _MARQUE
     trous = state.profile.target or _PARTIE

@@ -197,10 +197,10 @@ def _begun(text: str) -> tuple[int, tuple[int, int] | None]:
 def read_move(state: State, text: str) -> Move:
     """The decision or play a text names: leave, hold, or dames such as A/G A/D, in any order that comes to the same."""
     legal = state.moves()
-    wanted = text.strip().casefold().replace("’", "'").rstrip(".!")
+    word = text.strip().casefold().replace("’", "'").rstrip(".!")
     if state.core.phase == core.Phase.decide:
         for move in legal:
-            if wanted in _WORDS[move.word]:
+            if word in _WORDS[move.word]:
                 return move
         raise Illegal("{text} is no answer here: say leave or hold (§73).", text=quoted(text))
     if not legal:

@@ -178,8 +178,8 @@ def _points(state: State) -> list[Point]:
 
 def _credit(point: Point) -> Credit:
     """A credit with its reason."""
-    told = [sentence.text for sentence in point.sentences]
-    why = joined(told, " ") if told else None
+    words = [sentence.text for sentence in point.sentences]
+    why = joined(words, " ") if words else None
     ways = len(point.ways)
     return Credit(point.name, point.player, point.points, LAW[point.jan], point.squares, ways, why, point.when)
 
@@ -217,5 +217,5 @@ def choices_of(table: Table, state: State, seat: int) -> tuple[Choice, ...]:
         return ()
     rest = state.core.scores[seat].points
     holds = _HOLDS.fill(points=points_told(rest)) if rest else _HOLDS_NONE
-    told = {Hold: holds, Leave: _LEAVES}
-    return tuple(Choice(kind(seat).said(), _NAMES[kind], told[kind]) for kind in (Hold, Leave))
+    words = {Hold: holds, Leave: _LEAVES}
+    return tuple(Choice(kind(seat).said(), _NAMES[kind], words[kind]) for kind in (Hold, Leave))

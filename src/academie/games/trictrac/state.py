@@ -78,7 +78,7 @@ class Move(Value):
     word: str = ""  # "leave" or "hold"
 
     def order(self) -> tuple[str, tuple[int, ...]]:
-        """By what moves are told apart and listed."""
+        """The key by which moves are compared and listed."""
         return self.word, tuple(map(neg, self.play.own)) if self.play else ()
 
     def _own(self) -> list[int] | None:
@@ -127,7 +127,7 @@ class DecidedState(DiceState):
 
     @property
     def player(self) -> int | None:
-        """Who has to leave or hold, or to play; None when the dice are to be thrown, or it is over."""
+        """The player who is to leave or hold, or to play; None before a throw and at the end."""
         phase = self.core.phase
         return self.core.thrower if phase is _PLAY or phase is _DECIDE else None
 
@@ -263,7 +263,7 @@ class State(DecidedState):
 
 
 def ended(winner: int | None, points: int = 1, *, marque: bool = False) -> Result:
-    """How a partie or a marqué came out; nobody wins a marqué that is to be played again (§99)."""
+    """The result of a partie or a marqué; nobody wins a marqué that is to be played again (§99)."""
     if winner is None:
         return Result(None, (0.5, 0.5), "refait", "§99", 0)
     shares = (1.0, 0.0) if winner == WHITE else (0.0, 1.0)
@@ -329,9 +329,8 @@ def native_profile(
 ) -> core.Profile:
     """The values of a profile that bear on plays, points and trous, as the core has them (§105, §106).
 
-    How the first throw is come by may be told apart: a game that borrows the rest has its own way. So may the trous
-    that win (§76), whether one must leave with them, as à écrire (§96), and who has bought the dice of every relevé
-    (§78).
+    `opening_dice_only` is for a game that borrows the rest but opens in its own way. The others are the trous that win
+    (§76), whether a player must leave with them, as à écrire (§96), and who has bought the dice of every relevé (§78).
     """
     values = values_of(profile)
     dice_only = values.opening_mode == "dice_only" if opening_dice_only is None else opening_dice_only

@@ -137,9 +137,9 @@ JUDGES = {
     "dice": Judge(
         hear_count,
         Message(
-            "The thirty-six throws are gone through one by one on the position the words determine, and counted by the "
-            "law of the room. A slip of the print, where the author's own reasoning has the right figure, counts as "
-            "refuted and is said to be one; what is right in the cases he had in mind only is doubtful."
+            "Each of the thirty-six throws is tried on the position of the text, and counted by the law of the game. "
+            "Where the print has a slip and the author's own reasoning the right figure, the claim counts as refuted "
+            "and is called a slip; what is right only in the cases he had in mind is doubtful."
         ),
     )
 }

@@ -1,7 +1,7 @@
 """Case files about trictrac: a position and a throw, or points and gains, and the answer expected.
 
 Positions are dames by step of each side's own path under `white` and `black`, by letter under `south` and `north`, or a
-line of §112. A part of a position is judged on what is there (§111). Kinds: in plays.py `score`, `legality`, `plays`,
+line of §112. A partial position is judged by the dames it has (§111). Kinds: in plays.py `score`, `legality`, `plays`,
 `move`, `setup`; in marks.py `marking`; here `ecrire` and `dice_count`.
 """
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 # --- Cases about the match law and the tutor
-# The match law says what a marqué is worth and the tutor counts; here their answers are put beside those of the case.
+# The match law says what a marqué is worth and the tutor counts throws; their answers are compared with the case.
 
 
 # Where a case speaks of any numbers of trous, winner's and loser's: a few of them stand for all.
@@ -53,14 +53,14 @@ def _number(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _trous(told: Any) -> Any:
+def _trous(stated: Any) -> Any:
     """Numbers of trous, or a name; a text such as “12 or more” stands for its number."""
-    match = re.search(r"\d+", told) if isinstance(told, str) else None
-    return int(match[0]) if match else told
+    match = re.search(r"\d+", stated) if isinstance(stated, str) else None
+    return int(match[0]) if match else stated
 
 
 def _progressive(case: Mapping[str, Any], context: Mapping[str, Any]) -> bool:
-    """Whether the case is played with the progressive bredouille, told as an option or as a fact."""
+    """Whether the case has the progressive bredouille, as an option or as a fact."""
     options = [case.get("under_option"), context.get("option"), context.get("options")]
     return bool(context.get("progressive", context.get("ecrire_progressive"))) or "progressive" in str(options)
 
@@ -71,8 +71,8 @@ def _marque_facts(case: Mapping[str, Any], context: Mapping[str, Any], expected:
     bredouille, progressive = context.get("bredouille"), _progressive(case, context)
     refaits = context.get("refaits", 0)
     usual = GRANDE if bredouille == "grande" else TROUS
-    told = _trous(context.get("winner_holes", usual))
-    for trous in told if isinstance(told, list) else [told]:
+    stated = _trous(context.get("winner_holes", usual))
+    for trous in stated if isinstance(stated, list) else [stated]:
         if _number(expected.get("multiplier")) and _number(trous):
             # A multiplier is asked of a bredouille unless the case denies it.
             found = multiplier(trous, bredouille is None or bool(bredouille), progressive)
@@ -80,16 +80,16 @@ def _marque_facts(case: Mapping[str, Any], context: Mapping[str, Any], expected:
     if _number(expected.get("consolation_multiplier")):
         found = marque_amount(refaits=refaits).consolation_multiplier
         facts.append(("consolation multiplier", expected["consolation_multiplier"], found))
-    pairs = [(told, context.get("loser_holes", 0))]
-    if isinstance(expected.get("marked"), str) and isinstance(told, str):
+    pairs = [(stated, context.get("loser_holes", 0))]
+    if isinstance(expected.get("marked"), str) and isinstance(stated, str):
         pairs = list(_ANY_TROUS)
     for winner, loser in pairs:
         if not _number(winner) or not _number(loser):
             continue
         amount = marque_amount(winner, loser, bool(bredouille), refaits, progressive)
-        names = {str(told): winner, str(context.get("loser_holes")): loser}
-        if (wanted := _value(expected.get("marked"), names)) is not None:
-            facts.append((f"marked for {winner} to {loser}", wanted, amount.marked))
+        names = {str(stated): winner, str(context.get("loser_holes")): loser}
+        if (due := _value(expected.get("marked"), names)) is not None:
+            facts.append((f"marked for {winner} to {loser}", due, amount.marked))
         if _number(expected.get("consolation")):
             facts.append(("consolation", expected["consolation"], amount.consolation))
     return facts
@@ -140,7 +140,7 @@ def _settlement_facts(context: Mapping[str, Any], expected: Mapping[str, Any]) -
 # --- Case files about trictrac
 
 
-# The sums of trictrac à écrire and counted throws ask nothing under another option.
+# The sums of trictrac à écrire and the counts of throws do not depend on options.
 _PLAIN = {"ecrire": ecrire, "dice_count": dice_count}
 _KINDS = {
     "score": score,
@@ -167,10 +167,10 @@ def check(case: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def verdict(facts: Iterable[Fact]) -> tuple[str, str]:
-    """What a list of facts comes to: the first that differs, or that there is none."""
+    """The verdict of a list of facts: the first that differs, or that there is none."""
     seen = False
-    for what, wanted, found in facts:
-        if wanted != found:
-            return "fail", f"{what}: {found} found, {wanted} expected"
+    for what, due, found in facts:
+        if due != found:
+            return "fail", f"{what}: {found} found, {due} expected"
         seen = True
     return ("ok", "") if seen else ("skip", "in words")

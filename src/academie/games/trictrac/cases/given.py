@@ -1,6 +1,6 @@
-"""What a case of trictrac gives: a position, a throw, a side to play and a profile, read from the forms files use.
+"""What a case of trictrac gives: a position, a throw, a side to play and a profile, in the forms that files use.
 
-It asks the core what the throw allows and brings; whether that is what the case expects is cases.py's question.
+The native law says what the throw allows and brings; `cases` compares that with what the case expects.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Asked:
-    """A position and a throw, with all the law has to say about them."""
+    """A position and a throw, with all that the law says about them."""
 
     own: Counts
     other: Counts
@@ -91,7 +91,7 @@ class Asked:
         return {tuple(play.own) for play in self.coup.plays}
 
     def left_by(self, play: Any) -> Counts:
-        """What a play leaves, told as steps from and to, or as the position it leads to."""
+        """The dames after a play, which is written as steps from and to, or as the position it leads to."""
         if not isinstance(play, list):
             return self._read_after(play)
         left = list(self.own)
@@ -100,7 +100,7 @@ class Asked:
             left[_step(target)] += 1
         if min(left) < 0:
             raise Unreadable(
-                "The play {play} moves a dame that is not there; write its steps from where dames stand.", play=play
+                "The play {play} moves a dame that is not there. Write steps from where dames stand.", play=play
             )
         return tuple(left)
 
@@ -109,7 +109,7 @@ class Asked:
         white, black = read_position(position)
         own, other = (white, black) if self.side == "white" else (black, white)
         if (not sides or self.foe in sides) and other != self.other:
-            raise Illegal("A play does not move the adversary's dames (§13); give them as they stand.")
+            raise Illegal("A play does not move the adversary's dames (§13). Give them as they stand.")
         return own
 
     def read_side(self, dames: Any, side: str) -> Counts:
@@ -119,7 +119,7 @@ class Asked:
     # --- Points
 
     def lines(self, played: Any = None) -> list[Line]:
-        """Every credit of the throw, and of the play that is told or supposed."""
+        """Every credit of the throw, and of the play that the case names or that is supposed."""
         play = self._play(played if played is not None else self.context.get("play"))
         return [self._line(credit) for credit in self.coup.credits_of(play)]
 
@@ -146,13 +146,13 @@ class Asked:
             return tuple(sorted(first, reverse=True)) == self.dice
         return bool(self.context.get("repeats_first", False))
 
-    def _play(self, told: Any) -> core.Play | None:
-        if told is not None:
-            return self.coup.found(self.left_by(told))
+    def _play(self, stated: Any) -> core.Play | None:
+        if stated is not None:
+            return self.coup.found(self.left_by(stated))
         return self._supposed()
 
     def _supposed(self) -> core.Play | None:
-        """The play supposed where none is told: it makes good the plein, without privileges or a levée by choice."""
+        """The play supposed where the case names none: it keeps the plein, without privileges or a levée by choice."""
         if not any(self.own[:LIFTED]):
             return None
         owed = self.coup.owed_plays
@@ -186,7 +186,7 @@ def _to_play(position: Any) -> Any:
 
 
 def read_position(position: Any) -> tuple[Counts, Counts]:
-    """White's and Black's dames, each along his own path; fewer than fifteen are taken as they are."""
+    """White's and Black's dames, each along his own path; a side may have fewer than fifteen."""
     if isinstance(position, str):
         white, black = read_board(position.split()[0], whole=False)
         return tuple(white), tuple(black)
@@ -214,18 +214,18 @@ def _step_of(key: str, seat: int) -> int:
 def _step(number: Any) -> int:
     if not isinstance(number, int) or not 0 <= number <= LIFTED:
         raise Unreadable(
-            "{number} is not a step of a path; they are 0 to 23, and 24 for a dame lifted (§108).", number=number
+            "{number} is not a step of a path. Steps are 0 to 23, and 24 for a lifted dame (§108).", number=number
         )
     return number
 
 
 def _check(sides: list[list[int]]) -> None:
-    """§1, §12: what not even a part of a position has."""
+    """§1, §12: refuse what not even a partial position has."""
     if any(min(counts) < 0 or sum(counts) > DAMES for counts in sides):
-        raise Illegal("A side has more than fifteen dames, or fewer than none; correct the position (§1).")
+        raise Illegal("A side has more than fifteen dames, or fewer than none. Correct the position (§1).")
     for step in range(LIFTED):
         if sides[WHITE][step] and sides[BLACK][23 - step]:
-            raise Illegal("Both sides have dames on white's {step}; a flèche holds dames of one side (§12).", step=step)
+            raise Illegal("Both sides have dames on white's {step}. A flèche holds dames of one side (§12).", step=step)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -233,7 +233,7 @@ def _check(sides: list[list[int]]) -> None:
 
 
 def profile_of(case: Mapping[str, Any]) -> Profile:
-    """The profile a case names, with the options it is to be judged under."""
+    """The profile a case names, with its options."""
     context = case.get("context")
     named = case.get("profile") or (context.get("profile") if isinstance(context, dict) else None)
     base, *options = (named or game.profiles.default).replace("_", "-").split("+")
@@ -247,27 +247,27 @@ def profile_of(case: Mapping[str, Any]) -> Profile:
 
 
 def with_option(profile: Profile, name: str) -> Profile:
-    """A profile changed by an option of the room, or by one value told as `key` (on) or `key=value`."""
+    """A profile changed by an option of the game, or by one value: `key` (on) or `key=value`."""
     option = game.profiles.options.get(name.replace("_", "-"))
     if option is not None:
         return dataclasses.replace(profile, values={**profile.values, **option.values})
-    key, _, told = name.replace(":", "=").partition("=")
-    key, told = key.strip().replace("-", "_"), told.strip()
+    key, _, stated = name.replace(":", "=").partition("=")
+    key, stated = key.strip().replace("-", "_"), stated.strip()
     if key not in profile.values:
         raise Unjudged(f"no option {name} is known here")
-    return dataclasses.replace(profile, values={**profile.values, key: _value(profile, key, told)})
+    return dataclasses.replace(profile, values={**profile.values, key: _value(profile, key, stated)})
 
 
-def _value(profile: Profile, key: str, told: str) -> Value:
-    """The value of a key that is told, if any profile or option has it."""
+def _value(profile: Profile, key: str, stated: str) -> Value:
+    """A value of a key by its name, if any profile or option has it."""
     had = profile.values[key]
     if isinstance(had.value, bool):
-        return Value(told.lower() not in {"false", "off", "no", "0"}, had.law)
+        return Value(stated.lower() not in {"false", "off", "no", "0"}, had.law)
     sources = [each.values for each in game.profiles.profiles.values()]
     sources += [each.values for each in game.profiles.options.values()]
     known = {str(values[key].value): values[key] for values in sources if key in values}
-    if told not in known:
+    if stated not in known:
         raise Unjudged(
-            f"the option {key} has the values {', '.join(sorted(known))}, and the case asks for {told or 'none'}"
+            f"the option {key} has the values {', '.join(sorted(known))}, and the case asks for {stated or 'none'}"
         )
-    return known[told]
+    return known[stated]

@@ -30,8 +30,8 @@ def credit_facts(asked: Asked, expected: Mapping[str, Any], lines: list[Line]) -
         name = jan if target is None else f"{jan} at {target[0]} {target[1]}"
         facts.append((f"{name}, points", sum(entry["points"] for entry in same), sum(line.points for line in found)))
         if all(isinstance(entry["ways"], list) for entry in same):
-            wanted = sorted(way for entry in same for way in entry["ways"])
-            facts.append((f"{name}, ways", wanted, sorted(way for line in found for way in line.ways)))
+            due = sorted(way for entry in same for way in entry["ways"])
+            facts.append((f"{name}, ways", due, sorted(way for line in found for way in line.ways)))
         if len(same) == 1 and same[0]["missing"] is not None:
             facts.append((f"{name}, dames missing", same[0]["missing"], _missing(asked, jan)))
     if expected.get("exhaustive"):
@@ -67,7 +67,7 @@ def _missing(asked: Asked, jan: str) -> int:
 
 
 def _named_facts(expected: Mapping[str, Any], lines: list[Line]) -> list[Fact]:
-    """Points told under the name of a jan, with or without the side they go to."""
+    """Points under the name of a jan, with or without the side they go to."""
     facts: list[Fact] = []
     for key, value in expected.items():
         match = re.fullmatch(r"(?:(white|black)_points_)?([a-z_]+)", key)
@@ -126,14 +126,14 @@ class Marks:
 
 
 def _told(given: Any) -> Mapping[str, Any]:
-    """What is said of a player's marks; a number alone is his points."""
+    """What the case says of a player's marks; a number alone is his points."""
     return given if isinstance(given, dict) else {"points": given or 0}
 
 
 def _score(name: str, before: Mapping[str, Mapping[str, Any]], broken: bool) -> Score:
     """§71: points, and the bredouille that goes with them unless it is denied, or the jetons deny it."""
     mine = before.get(name, {})
-    others = [told for each, told in before.items() if each != name]
+    others = [stated for each, stated in before.items() if each != name]
     points, trous = mine.get("points", 0), mine.get("holes", mine.get("trous", 0))
     if "bredouille" in mine:
         bredouille = bool(mine["bredouille"])
@@ -161,10 +161,10 @@ def marked_facts(asked: Asked, expected: Mapping[str, Any], lines: list[Line]) -
     return facts
 
 
-def _marks_facts(marks: Marks, wanted: Any, what: str, found: Mapping[str, int]) -> list[Fact]:
-    if not isinstance(wanted, dict) or not all(isinstance(value, int) for value in wanted.values()):
+def _marks_facts(marks: Marks, due: Any, what: str, found: Mapping[str, int]) -> list[Fact]:
+    if not isinstance(due, dict) or not all(isinstance(value, int) for value in due.values()):
         return []
-    return [(f"{name}'s {what}", value, found.get(name, 0)) for name, value in wanted.items() if name in marks.names]
+    return [(f"{name}'s {what}", value, found.get(name, 0)) for name, value in due.items() if name in marks.names]
 
 
 def marking_facts(case: Mapping[str, Any]) -> list[Fact]:
@@ -190,7 +190,7 @@ def marking_facts(case: Mapping[str, Any]) -> list[Fact]:
 
 
 def _gains(context: Mapping[str, Any]) -> list[tuple[str, int]]:
-    """Who gains what, in order; of an event told in words the one named last marks it."""
+    """The gains in order, each with its player; in an event in words the player named last marks it."""
     gains = context.get("gains") or context.get("sequence")
     if gains:
         return [(name, gain) for name, gain in gains]
@@ -219,27 +219,27 @@ def _jeton_facts(marks: Marks, expected: Mapping[str, Any], before: Mapping[str,
 
 
 def _player_facts(marks: Marks, expected: Mapping[str, Any]) -> list[Fact]:
-    """Points and bredouille told for a player by name."""
+    """Points and bredouille of a player by name."""
     facts: list[Fact] = []
     for name in marks.names:
-        told = expected.get(name)
-        if isinstance(told, dict):
+        stated = expected.get(name)
+        if isinstance(stated, dict):
             score = marks.scores[name]
             found = {"points": score.points, "bredouille": score.bredouille, "holes": score.trous}
-            facts += [(f"{name}'s {key}", value, found[key]) for key, value in told.items() if key in found]
+            facts += [(f"{name}'s {key}", value, found[key]) for key, value in stated.items() if key in found]
     return facts
 
 
 def _completed_facts(context: Mapping[str, Any], expected: Mapping[str, Any]) -> list[Fact]:
     """§72: the trous of so many points, all in bredouille or the first twelve interrupted."""
-    wanted = expected.get("holes_marked")
-    told = context.get("gain_completes", context.get("points"))
-    totals = told if isinstance(told, list) else [told]
+    due = expected.get("holes_marked")
+    stated = context.get("gain_completes", context.get("points"))
+    totals = stated if isinstance(stated, list) else [stated]
     bredouille = context.get("bredouille")
     for given in (context.get("before") or {}).values():
         bredouille = given.get("bredouille") if isinstance(given, dict) and bredouille is None else bredouille
-    if wanted is None or bredouille is None or not all(isinstance(total, int) for total in totals):
+    if due is None or bredouille is None or not all(isinstance(total, int) for total in totals):
         return []
     start = BLANK if bredouille else Score(points=2)
     found = [credit(start, BLANK, total - start.points)[2] for total in totals]
-    return [("trous", wanted if isinstance(wanted, list) else [wanted], found)]
+    return [("trous", due if isinstance(due, list) else [due], found)]

@@ -60,7 +60,7 @@ def _optional_facts(asked: Asked, expected: Mapping[str, Any]) -> list[Fact]:
         elif set(value) <= {"white", "black"}:
             facts += [(f"{side}'s points under {option}", points, under.total(side)) for side, points in value.items()]
         else:
-            facts += [(f"{what} under {option}", wanted, found) for what, wanted, found in _all_facts(under, value)]
+            facts += [(f"{what} under {option}", due, found) for what, due, found in _all_facts(under, value)]
     return facts
 
 
@@ -69,7 +69,7 @@ def _optional_facts(asked: Asked, expected: Mapping[str, Any]) -> list[Fact]:
 
 
 def _play_facts(asked: Asked, expected: Mapping[str, Any]) -> list[Fact]:
-    """Plays told step by step or as positions, by what they leave."""
+    """Plays written step by step or as positions, compared by the dames they leave."""
     after = asked.results()
     facts: list[Fact] = []
     for key, verdict_of in (("legal", True), ("illegal", False)):
@@ -101,8 +101,8 @@ def _manner_facts(asked: Asked, expected: Mapping[str, Any]) -> list[Fact]:
         facts.append(("lifting is a choice", expected["choice_between_lifting_and_playing_inside"], fewer))
     if isinstance(expected.get("must_break"), bool):
         full = [table for table in core.Table if core.is_full(list(own), table)]
-        kept = any(core.is_full(list(left), table) for table in full for left in after)
-        facts.append(("the plein must be broken", expected["must_break"], bool(full) and not kept))
+        stands = any(core.is_full(list(left), table) for table in full for left in after)
+        facts.append(("the plein must be broken", expected["must_break"], bool(full) and not stands))
     return facts
 
 
@@ -150,8 +150,8 @@ def plays(case: Mapping[str, Any]) -> list[Fact]:
     asked = asked_of(case)
     if asked is None:
         return []
-    wanted = [asked.left_by(position) for position in case["expected"]["after"]]
-    missing, extra = set(wanted) - asked.results(), asked.results() - set(wanted)
+    due = [asked.left_by(position) for position in case["expected"]["after"]]
+    missing, extra = set(due) - asked.results(), asked.results() - set(due)
     return [("not reached", [], sorted(missing)), ("reached besides", [], sorted(extra))]
 
 

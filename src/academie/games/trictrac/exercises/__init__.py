@@ -51,12 +51,12 @@ class TrictracSolver(ByLaw):
             seat = ours(ply.state).thrower
             points = sum(event.points for event in after.events if event.key in LAW and event.player == seat)
             if points and seat is not None:
-                told = _QUESTION.fill(dice=write_dice(ply.choice.dice), who=game.players[seat])
-                found.append((points, -place, told))
+                question = _QUESTION.fill(dice=write_dice(ply.choice.dice), who=game.players[seat])
+                found.append((points, -place, question))
         if not found:
             return None
-        points, place, told = max(found, key=lambda each: each[:2])
-        return -place, told, points
+        points, place, question = max(found, key=lambda each: each[:2])
+        return -place, question, points
 
 
 SOLVER = TrictracSolver(game)

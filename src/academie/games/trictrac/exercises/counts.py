@@ -15,7 +15,7 @@ from academie.games.trictrac.tutor.hitting import hit_short_cut, hits
 from academie.games.trictrac.tutor.holding import keeps
 from academie.games.trictrac.tutor.position import Position, facing, score
 from academie.tables.board import LIFTED, letter, write_dice
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, joined, row
 from academie.tutor.exercise import Kinds, board_with, come_to, to_throw, walk
 from academie.tutor.lesson import Step
 from academie.tutor.question import Answer, Asked, Questions, number
@@ -35,12 +35,12 @@ KINDS, QUESTIONS = Kinds(), Questions()
 NAMES = ("white", "black")  # of the seats in acts
 PHASES = {1: (6, 30), 2: (12, 70), 3: (20, 140)}  # throws and plays before the position, by level
 TABLES = (range(6), range(6, COIN + 1))  # petit jan and grand jan
-_TASTE = 3  # plays of which the best-looking is made
+_TASTE = 3  # random plays, of which the best-looking is made
 _DAMES = 15
 
 
 def sensible(state: AnyState, rng: random.Random) -> Move:
-    """Of a few plays that chance picks, the one that holds most in the grand jan; leaving and holding by chance."""
+    """Of a few random plays the one that holds most in the grand jan; it leaves or holds at random."""
     moves = list(ours(state).moves())
     tried = [rng.choice(moves) for _ in range(_TASTE)]
     return max(tried, key=lambda move: _held(tuple(move.play.own)) if move.play is not None else 0)
@@ -56,7 +56,7 @@ def course(rng: random.Random) -> Iterator[AnyState]:
 
 
 def before_throw(rng: random.Random, level: int) -> State | None:
-    """A position of a partie before a throw; None where the partie is over too soon."""
+    """A position of a partie before a throw; None if the partie ends too soon."""
     found = come_to(
         course(rng), rng, PHASES[level], lambda state: to_throw(state) and ours(state).core.phase == law.Phase.throw
     )
@@ -70,7 +70,7 @@ def some_dice(rng: random.Random) -> str:
 
 
 def with_table(rng: random.Random, level: int, lacking: int) -> State | None:
-    """A position before a throw in which so many dames lack to the thrower's plein: the rest of his stand by chance.
+    """A position before a throw in which the thrower's plein lacks so many dames; his other dames stand at random.
 
     The other's dames are those of a partie, as long as they have not come over to the thrower's side.
     """
@@ -85,9 +85,9 @@ def with_table(rng: random.Random, level: int, lacking: int) -> State | None:
     for step in table:
         own[step] = 2
     if lacking:
-        # A coin lies empty or holds two (§25): what lacks to the grand jan lacks elsewhere.
+        # A coin is empty or holds two dames (§25), so the grand jan lacks dames elsewhere.
         own[rng.choice([step for step in table if step != COIN])] -= lacking
-    # The plein of the petit jan stands with dames beyond it as well as behind.
+    # A plein of the petit jan has dames beyond it as well as behind.
     places = list(range(COIN)) if table == TABLES[0] else list(range(COIN + 1))
     for _ in range(_DAMES - sum(own)):
         own[rng.choice(places)] += 1
@@ -108,7 +108,7 @@ def _line(state: State, own: list[int]) -> str:
 
 # --- What does this throw win?
 
-_THROWER = 0.75  # how often the question is about who throws
+_THROWER = 0.75  # how often the question is about the thrower
 _WINS = Message("{thrower} throws {dice}. How many points does the throw win {player}, all in all?")
 _WINS_HINT = Message(
     "Pleins, dames hit, the coin; and for the other what is hit falsely, and numbers that cannot be played."
@@ -125,7 +125,7 @@ def wins(asked: Asked) -> Answer:
 
 
 def _telling(rng: random.Random, state: State, mine: int) -> str:
-    """A throw, every gain that some throw brings being as likely as another: most bring two points or nothing."""
+    """A throw. Every possible gain is as likely as another, for most throws bring two points or nothing."""
     position, nth = Position.seen(state.core), state.core.throws[state.core.thrower] + 1
     by_gain: dict[int, list[Throw]] = {}
     for throw in THROWS:
@@ -135,7 +135,7 @@ def _telling(rng: random.Random, state: State, mine: int) -> str:
 
 @KINDS.add("throw-wins", Message("What does this throw win?"))
 def throw_wins(rng: random.Random, level: int) -> Step | None:
-    """A throw on a position; which side is asked about is drawn, the thrower's oftener."""
+    """A throw on a position; the question is about one side, more often the thrower's."""
     state = before_throw(rng, level)
     if state is None:
         return None
@@ -182,11 +182,11 @@ def throws_that(asked: Asked) -> Answer:
     counted = _DEEDS[deed](position)
     found = len(counted.chances)
     rule = {"fill": _filling_rule, "hit": _hitting_rule}.get(deed, _no_rule)(position)
-    told = [counted.text]
+    lines = [counted.text]
     if rule is not None:
-        told.append(rule[0])
-        told += [_DIFFERS.fill(found=found)] if rule[1] != found else []
-    return number(found, *told, _AGAINST.fill(against=counted.chances.against))
+        lines.append(rule[0])
+        lines += [_DIFFERS.fill(found=found)] if rule[1] != found else []
+    return number(found, *lines, _AGAINST.fill(against=counted.chances.against))
 
 
 def _no_rule(position: Position) -> tuple[Message, int] | None:  # noqa: ARG001 - the treatises give none for keeping
@@ -237,7 +237,7 @@ def _cover_rule(position: Position, step: int) -> tuple[Message, int] | None:
         return None
     count = cover_short_cut(numbers)
     parts = sum(numbers), halves(numbers), 2 * equalities(numbers)
-    told = _COVER.fill(
+    lines = _COVER.fill(
         numbers=", ".join(map(str, numbers)),
         constant=count - sum(parts),
         many=_NUMBERS[len(numbers) - 1],
@@ -246,7 +246,7 @@ def _cover_rule(position: Position, step: int) -> tuple[Message, int] | None:
         equal=parts[2],
         count=count,
     )
-    return told, count
+    return lines, count
 
 
 def _case_rule(position: Position, step: int, table: range) -> tuple[Message, int] | None:
@@ -374,16 +374,14 @@ def school(rng: random.Random, level: int) -> Step | None:
             return None
         acts.append(rng.choice(plays))
         _done(state, acts)
-    except AcademieError:  # the hand cannot do it, or the law decides before
+    except AcademieError:  # the player cannot do this, or the law decides first
         return None
-    told = [
+    lines = [
         _THROWN.fill(thrower=game.players[thrower], dice=dice),
         _MARKED.fill(points=marked) if marked else _UNMARKED,
         _PLAYED.fill(play=acts[-1].removeprefix(f"{who} plays ")),
     ]
-    story = bilingual(
-        ", ".join(t.en for t in told[:2]) + " " + told[2].en, ", ".join(t.fr for t in told[:2]) + " " + told[2].fr
-    )
+    story = joined((row(lines[:2]), lines[2]), " ")
     return Step(
         "claim",
         _SCHOOL.fill(acts=story, claimant=game.players[1 - thrower]),

@@ -33,19 +33,19 @@ def state_of(asked: Asked) -> State:
 
 
 def seen(asked: Asked) -> Position:
-    """The board of the player that is named, of who throws or plays where none is."""
+    """The board of the named player, or of the thrower."""
     state, seat = state_of(asked), asked.seat()
     position = Position.seen(state.core)
     return position if seat in {None, state.core.thrower} else position.turned()
 
 
 def square_of(asked: Asked, key: str = "square") -> int:
-    """The flèche that is named, 0 to 23."""
+    """The flèche that the question names, 0 to 23."""
     return fleche(asked.text(key))
 
 
 def integer(asked: Asked, key: str, default: int = 0) -> int:
-    """A number that is given, or not."""
+    """A number of the question, or the default."""
     value = asked.given(key, default)
     if not isinstance(value, int):
         raise Unreadable("{key} must be a number.", key=quoted(key))
@@ -53,15 +53,15 @@ def integer(asked: Asked, key: str, default: int = 0) -> int:
 
 
 def numbers_of(asked: Asked) -> list[int]:
-    """Numbers that are named one after the other, such as 4 6."""
+    """Several numbers, such as 4 6."""
     words = asked.text("numbers").split()
     if not all(word.isdecimal() for word in words):
-        raise Unreadable("numbers are written like 4 6.")
+        raise Unreadable("Write the numbers like 4 6.")
     return [int(word) for word in words]
 
 
 def steps_of(asked: Asked, key: str) -> list[int]:
-    """The flèches that are named, on the path of who plays."""
+    """The named flèches, on the path of the thrower."""
     thrower = state_of(asked).core.thrower
     return [place(thrower, fleche(name)) for name in asked.text(key).split()]
 
@@ -83,7 +83,7 @@ def table(asked: Asked) -> Answer:
 
 @QUESTIONS.add("distance", "count", needs=("from", "to"))
 def distance(asked: Asked) -> Answer:
-    """How far one flèche is from another on the path of who throws; that which is left is not counted (§1)."""
+    """How far one flèche is from another on the path of the thrower; the one a dame leaves is not counted (§1)."""
     away = abs(square_of(asked, "to") - square_of(asked, "from"))
     return number(away)
 
@@ -119,7 +119,7 @@ def allowed(asked: Asked) -> Answer:
     return yes_no(True)
 
 
-# --- Questions about what is decided at the table
+# --- Questions about decisions at the table
 
 
 HOLD = Option("hold", Message("hold"))
@@ -128,7 +128,7 @@ LEAVE = Option("leave", Message("leave"))
 
 @QUESTIONS.add("stands", "choose", needs=("event",))
 def stands(asked: Asked) -> Answer:
-    """Whether a throw is good to which something has befallen (§6), both players owning to it."""
+    """Whether a throw is good after a mishap that both players admit (§6)."""
     state = state_of(asked)
     seat = state.core.thrower
     thrower, other = ("white", "black") if seat == WHITE else ("black", "white")
@@ -149,8 +149,8 @@ def to_play(asked: Asked) -> Answer:
 @QUESTIONS.add("stay", "choose")
 def stay(asked: Asked) -> Answer:
     """Hold or leave, by the points that remain to be played (§116)."""
-    enough, told = hold_test(Position.seen(state_of(asked).core))
-    return Answer((HOLD if enough else LEAVE,), (told,), (HOLD, LEAVE))
+    enough, text = hold_test(Position.seen(state_of(asked).core))
+    return Answer((HOLD if enough else LEAVE,), (text,), (HOLD, LEAVE))
 
 
 # --- Questions that a play answers: what it makes, and how many throws it leaves each player
@@ -219,7 +219,7 @@ def _best(
     """The plays by which a count of throws, of the dames after it and the other's, is the best."""
     other = tuple(state_of(asked).core.other)
     found = {move: count(tuple(move.play.own), other) for move in _played(asked) if move.play}
-    wanted = best(found.values())
+    goal = best(found.values())
 
     def why(many: int) -> Message:
         return _AFTER.fill(deed=counted(many, *deed))
@@ -228,8 +228,8 @@ def _best(
         move = asked.game.read_move(asked.state, text)
         return [why(found[move])] if isinstance(move, Move) and move in found else []
 
-    right = [move for move, many in found.items() if many == wanted]
-    return Answer(moves_of(asked, right).right, (why(wanted),), why_not=why_not)
+    right = [move for move, many in found.items() if many == goal]
+    return Answer(moves_of(asked, right).right, (why(goal),), why_not=why_not)
 
 
 def _hit(asked: Asked, jans: Collection[Jan], best: Callable[[Collection[int]], int], deed: Deed) -> Answer:

@@ -1,4 +1,4 @@
-"""Questions about throws: what one wins and marks, and how many do a thing."""
+"""Questions about throws: what a throw wins and marks, and how many throws do a thing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from academie.games.trictrac.tutor.filling import cover_chances
 from academie.games.trictrac.tutor.hitting import take_by_effect, take_by_power, take_coin_chances
 from academie.games.trictrac.tutor.holding import dead_numbers
 from academie.games.trictrac.tutor.position import Position, jans_named
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, verbatim
 from academie.tutor.question import Answer, Questions, number, yes_no
 from academie.tutor.questions import listed
 
@@ -34,12 +34,12 @@ _PEGS = Message("{who} pegs {trous}.")
 
 
 def _thrown(asked: Asked) -> State:
-    """The state after the throw that is named; as it is where none is."""
+    """The state after the throw that the question names, or the state itself."""
     return ours(asked.after(asked.roll())) if "throw" in asked.step.given else state_of(asked)
 
 
 def _credits(asked: Asked) -> list[Event]:
-    """What was marked: by one player, for one event, on one flèche, where they are named."""
+    """The points marked; by one player, for one event or on one flèche where the question names them."""
     seat, key = asked.seat(), asked.text("event") if "event" in asked.step.given else None
     square = square_of(asked) if "square" in asked.step.given else None
     return [
@@ -53,20 +53,20 @@ def _credits(asked: Asked) -> list[Event]:
 
 
 def _account(asked: Asked, seat: int | None = None, *, worth: bool = True) -> tuple[Message, ...]:
-    """What the throw that is named brings a player and why, no more than is asked; worth: what it pays too."""
+    """What the named throw brings a player and why, no more than the question asks; `worth`: the points it pays too."""
     if "throw" not in asked.step.given:
         return ()
-    told = explain(asked.state, asked.roll())
+    account = explain(asked.state, asked.roll())
     given = asked.step.given
     points = [
         point
-        for point in told.points
-        if point.player == (told.player if seat is None else seat)
+        for point in account.points
+        if point.player == (account.player if seat is None else seat)
         and given.get("event") in {None, point.jan}
         and (given.get("square") is None or given["square"] in point.squares)
     ]
     if not points:
-        return tuple(sentence.text for refusal in told.refusals for sentence in refusal.sentences)
+        return tuple(sentence.text for refusal in account.refusals for sentence in refusal.sentences)
     if len(points) > _MOST_TOLD:
         return tuple(map(_head, points))
     sentences = [point.sentences if worth else point.sentences[:-1] for point in points]
@@ -86,8 +86,8 @@ def _head(point: Point) -> Message:
 def points(asked: Asked) -> Answer:
     """The points marked for a throw, or for what was done last (§110); trous are not points."""
     found = _credits(asked)
-    told = _account(asked) if "throw" in asked.step.given else tuple(map(asked.game.narration.event, found))
-    return number(sum(event.points for event in found), *told)
+    lines = _account(asked) if "throw" in asked.step.given else tuple(map(asked.game.narration.event, found))
+    return number(sum(event.points for event in found), *lines)
 
 
 @QUESTIONS.add("ways", "count", needs=("throw", "event"), takes=("player", "square"))
@@ -110,8 +110,8 @@ def trous(asked: Asked) -> Answer:
     """How many trous a throw, or what was done last, has made somebody peg (§70, §72)."""
     events = [event for event in _thrown(asked).events if event.key.startswith("trou")]
     found = [event for event in events if asked.seat() in {None, event.player}]
-    told = [_PEGS.fill(who=SIDES[event.player], trous=trous_told(event.points)) for event in found]
-    return number(sum(event.points for event in found), *told)
+    lines = [_PEGS.fill(who=SIDES[event.player], trous=trous_told(event.points)) for event in found]
+    return number(sum(event.points for event in found), *lines)
 
 
 @QUESTIONS.add("remain", "count", takes=("throw", "player"))
@@ -124,7 +124,7 @@ def remain(asked: Asked) -> Answer:
 
 @QUESTIONS.add("may_leave", "choose", takes=("throw",))
 def may_leave(asked: Asked) -> Answer:
-    """Whether who has thrown may leave or hold (§73)."""
+    """Whether the thrower may leave or hold (§73)."""
     return yes_no(_thrown(asked).core.phase == law.Phase.decide)
 
 
@@ -141,8 +141,7 @@ def marque(asked: Asked) -> Answer:
     """What a marqué of trictrac à écrire is worth (§98); `bredouille` is 1 for a marqué won in bredouille."""
     won, lost = integer(asked, "trous"), integer(asked, "other")
     amount = marque_amount(won, lost, bool(integer(asked, "bredouille")), integer(asked, "refaits"))
-    shown = [bilingual(line.to("en"), line.to("fr")) for line in amount.lines]
-    return number(amount.marked, *shown)
+    return number(amount.marked, *(line.message for line in amount.lines))
 
 
 # --- How many throws do a thing
@@ -202,7 +201,7 @@ def takes_coin(asked: Asked) -> Answer:
     """How many throws take the own coin: by effect, by power, or either way (§26, §27)."""
     how = str(asked.given("how", "either"))
     if how not in _COIN:
-        raise Unknown("a coin is not taken by {how}; say {known}.", how=quoted(how), known=", ".join(_COIN))
+        raise Unknown("A coin is not taken by {how}. Say {known}.", how=quoted(how), known=", ".join(_COIN))
     return _chances(_COIN[how](seen(asked)))
 
 

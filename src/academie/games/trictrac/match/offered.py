@@ -34,7 +34,7 @@ _WRITTEN = frozenset({"games", "target", "jetons"})  # of marqués, which refuse
 
 def _at(game: Game, first: State, goal: str) -> OwnState:
     """The first state of a game that is played to something else."""
-    found: OwnState = game.read(f"{first} {goal}".strip())  # type: ignore[assignment] # of this room
+    found: OwnState = game.read(f"{first} {goal}".strip())  # type: ignore[assignment] # of this game
     return found
 
 

@@ -26,7 +26,7 @@ _NEAR = 1e-9
 def choices_of(state: AnyState, name: str) -> tuple[State, list[Move]]:
     """A state of this game and its moves; raises `Illegal` of another game, and where there is none to choose."""
     if not isinstance(state, State):
-        raise Illegal("The player {name} plays trictrac only; choose another one.", name=name)
+        raise Illegal("The player {name} plays trictrac only. Choose another one.", name=name)
     if not (moves := state.moves()):
         raise Illegal("There is no move to choose: the game is over or the dice are to be thrown.")
     return state, moves

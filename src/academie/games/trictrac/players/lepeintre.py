@@ -39,7 +39,7 @@ class LepeintrePlayer(SeededPlayer):
         super().__init__(seed)
         self._precepts = frozenset(RULES if precepts is None else precepts)
         self._greedy = greedy
-        self.heeded = 0  # choices in which the precepts told moves apart
+        self.heeded = 0  # choices in which the precepts preferred some moves
 
     def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - the books have no clock
         """The most recommended move."""
@@ -58,8 +58,8 @@ class LepeintrePlayer(SeededPlayer):
         scene = Scene(state)
         counts = dict.fromkeys(map(id, scene.moves), 0)  # by identity: a play's own hash walks its whole board
         for rule in rules_for(state.core.phase):
-            if rule.weight and rule.key in self._precepts and isinstance(told := rule.find(scene), Found):
-                for sign, moves in ((rule.weight, told.favours), (-rule.weight, told.against)):
+            if rule.weight and rule.key in self._precepts and isinstance(what := rule.find(scene), Found):
+                for sign, moves in ((rule.weight, what.favours), (-rule.weight, what.against)):
                     for move in moves:
                         counts[id(move)] += sign
         return _greatest(scene.moves, [counts[id(move)] for move in scene.moves])
@@ -86,7 +86,7 @@ def made(parts: Sequence[str], seed: int) -> LepeintrePlayer:
         setting, equals, text = part.partition("=")
         if not equals or setting not in SETTINGS:
             raise Unknown(
-                "The player lepeintre takes no setting {part}; it takes {known}.",
+                "The player lepeintre has no setting {part}. Choose from {known}.",
                 part=quoted(part),
                 known=", ".join(SETTINGS),
             )
@@ -102,7 +102,7 @@ def made(parts: Sequence[str], seed: int) -> LepeintrePlayer:
 def _ties(text: str) -> bool:
     if text not in TIES:
         raise Unknown(
-            "Plays recommended alike are told apart by {known}, not by {text}.",
+            "{text} does not decide between plays recommended alike. Choose {known}.",
             known=" / ".join(TIES),
             text=quoted(text),
         )
@@ -116,7 +116,7 @@ def _precepts(text: str) -> set[str]:
         found = {each for each in RULES if each == key or each.rstrip("ab") == key}
         if not found:
             raise Unknown(
-                "There is no precept {key}; the table of maxims has their keys, such as L27 or A9.", key=quoted(key)
+                "There is no precept {key}. The table of maxims has their keys, such as L27 or A9.", key=quoted(key)
             )
         chosen |= found
     return chosen

@@ -1,4 +1,4 @@
-"""The acts of a trictrac table that other tables do not have: jetons, fichets, dames kept back, écoles."""
+"""The acts of a trictrac table that other tables do not have: jetons, fichets, dames held back, écoles."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Jeton(Word):
 
 
 class Spared(Word):
-    """What a hole should have wiped out and the hand has left standing."""
+    """What a hole should have wiped out, and the player left."""
 
     OTHER = Message("without erasing the other")
 
@@ -51,7 +51,7 @@ class Spared(Word):
 
 
 class Announce(Act, form=Message("announces {points}"), short=("announce", "annoncer")):
-    """Points said aloud; what is marked decides."""
+    """Points said aloud; the mark decides."""
 
     points: int
 
@@ -112,7 +112,7 @@ class Strike(Act, form=Message("strikes the bredouille"), kind=Kind.CLAIM):
 
 
 class DropBredouille(Act, form=Message("drops the bredouille"), kind=Kind.MARK):
-    """The own second jeton taken off, without waiting to be told."""
+    """The player takes off his second jeton unasked."""
 
 
 class TakeBredouille(Act, form=Message("takes the bredouille")):

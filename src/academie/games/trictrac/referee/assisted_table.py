@@ -51,7 +51,7 @@ class AssistedTable(Table):
 
     @property
     def state(self) -> State:
-        """The state of the room."""
+        """The position."""
         return self.position
 
     @property
@@ -86,7 +86,7 @@ class AssistedTable(Table):
                 return self._next(self.position.after(room.read_move(self.position, text)))
             case _:
                 raise Illegal(
-                    "{act} is not needed here: the machine marks; throw, play, leave or hold.", act=quoted(act.told())
+                    "{act} is not needed here: the machine marks. Throw, play, leave or hold.", act=quoted(act.told())
                 )
 
     def _roll(self, thrown: tuple[int, int]) -> Roll:
@@ -100,7 +100,7 @@ class AssistedTable(Table):
         return changed(self, position=position, rulings=rulings)
 
     def following(self, state: AnyState, choice: Move | Roll, after: Table) -> AnyState:
-        """The position of the next table, where it was come to by the choice."""
+        """The position of the next table, if the choice led to it."""
         if isinstance(after, AssistedTable) and state is self.position:
             return after.position
         return state.after(choice)

@@ -1,4 +1,4 @@
-"""Plays as hands make them: dames carried and let go, rightly or not, in the letters of the board."""
+"""Plays by hand: dames carried and let go, rightly or not, in the letters of the board."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def read_carries(seat: int, text: str) -> tuple[Carry, ...]:
         steps = [step(seat, part) for part in re.sub(r"p$", "", word).split("/")]
         if len(steps) < 2 or steps[0] == LIFTED:
             raise Unreadable(
-                "{word} carries no dame; write from and to, such as A/G, A/G/J or A/off.", word=quoted(word)
+                "{word} carries no dame. Write from and to, such as A/G, A/G/J or A/off.", word=quoted(word)
             )
         carries.append(Carry(steps[0], steps[-1], tuple(steps[1:-1])))
     return tuple(carries)
@@ -53,15 +53,15 @@ def write_carries(seat: int, carries: tuple[Carry, ...]) -> str:
 
 
 def carried(own: Dames, other: Dames, carries: tuple[Carry, ...], seat: int) -> Dames:
-    """The dames once carried; raises `Illegal` for what no board can hold, whatever the dice."""
+    """The dames after they are carried; raises `Illegal` for what no board can hold, whatever the dice."""
     after = list(own)
     for carry in carries:
         here, there = letter(place(seat, carry.origin)), letter(place(seat, carry.target))
         if after[carry.origin] == 0:
-            raise Illegal("There is no dame of the player on {here}; name a flèche where he has one (§10).", here=here)
+            raise Illegal("The player has no dame on {here}. Name a flèche where he has one (§10).", here=here)
         if carry.target <= carry.origin:
             raise Illegal(
-                "A dame never goes back, nor from {here} to {there}; play forward (§10).", here=here, there=there
+                "A dame never goes back, as from {here} to {there}. Play forward (§10).", here=here, there=there
             )
         if carry.target < LIFTED and other[23 - carry.target]:
             raise Illegal("The other has a dame on {there}, where none may be set down (§12).", there=there)

@@ -19,9 +19,9 @@ FIFTEEN = sum(START)
 
 
 def keep(table: Rigueur, act: acts.KeepDame) -> Rigueur:
-    """A dame kept in hand when a relevé begins: in Lepeintre its owner may mark nothing until it is back."""
+    """A dame held back when a relevé begins: in Lepeintre its owner may mark nothing until it is back."""
     if table.dice.throws[act.seat] or table.dames[act.seat] != START or table.phase not in {Phase.OPENING, Phase.THROW}:
-        raise Illegal("A dame is kept in hand only when the talons are stacked for a relevé (§83).")
+        raise Illegal("A dame can be held back only when the talons are stacked for a relevé (§83).")
     dames = list(table.dames[act.seat])
     dames[0] -= 1
     table = _with_dames(table, act.seat, tuple(dames))
@@ -34,9 +34,9 @@ def find(table: Rigueur, act: acts.FindDame) -> Rigueur:
     """A missing dame goes to the talon, or where the law puts it when all the others have gone on."""
     dames = table.dames[act.seat]
     if sum(dames) >= FIFTEEN:
-        raise Illegal("No dame is missing; a side has fifteen (§83).")
+        raise Illegal("No dame is missing: a side has fifteen (§83).")
     if table.phase not in {Phase.OPENING, Phase.THROW}:
-        raise Illegal("Play the throw first; a dame that is found is put back between two throws (§83).")
+        raise Illegal("Play the throw first. A found dame is put back between two throws (§83).")
     where = found_place(dames)
     after = tuple(count + (place == where) for place, count in enumerate(dames))
     table = _with_dames(table, act.seat, after).but(in_hand=pair(table.in_hand, act.seat, False))
@@ -61,8 +61,8 @@ def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
     if act.count <= FIFTEEN:
         return table.said("dames_few", "§83", other, refused=True)
     sheet = Sheet(automatic=table.markings.sheet.automatic)
-    kept = {name: getattr(table, name) for name in ("profile", "terms", "rulings", "count")}
-    return type(table)(markings=Markings(sheet=sheet), **kept).said("dame_too_many", "§83", other)
+    same = {name: getattr(table, name) for name in ("profile", "terms", "rulings", "count")}
+    return type(table)(markings=Markings(sheet=sheet), **same).said("dame_too_many", "§83", other)
 
 
 def assign(table: Rigueur, act: acts.AssignDame) -> Rigueur:
@@ -95,7 +95,7 @@ def _assigned(table: Rigueur, act: acts.AssignDame) -> Dames:
     source = here if to == there else there
     dames = list(table.dames[owner])
     if dames[to] == 0 and dames[source] == 0:
-        raise Illegal("No dame of that player lies there; whoever may place it names its flèches (§83).")
+        raise Illegal("No dame of that player lies there. Name the flèches beside it (§83).")
     if dames[source] and table.dames[1 - owner][23 - to] == 0 and to != COIN + 1:
         dames[source], dames[to] = dames[source] - 1, dames[to] + 1
         if dames[COIN] == 1:

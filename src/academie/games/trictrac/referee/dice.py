@@ -7,7 +7,6 @@ breaking the dice. §8: a throw closes the thrower's time to mark and to claim.
 from __future__ import annotations
 
 import dataclasses
-from functools import partial
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import Coup
@@ -17,12 +16,11 @@ from academie.games.trictrac.referee.ecoles import expire
 from academie.games.trictrac.referee.marking import automark, close
 from academie.games.trictrac.referee.sheet import Fault, Lifted, Window, Wrong
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said
-from academie.match.reckoning import count
 from academie.referee import acts as common
 from academie.referee.acts import Mishap
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
-from academie.text.message import bilingual
+from academie.text.message import Message, counted
 
 # ---------------------------------------------------------------------------------------------
 # Throwing
@@ -129,7 +127,9 @@ def apply_early(table: Rigueur) -> Rigueur:
 
 def declare(table: Rigueur, act: common.Declare) -> Rigueur:
     """By §6: something befell the dice; declared before anything is done about the throw."""
-    result = outcome(act.event, partial(getattr, table.values))
+    values = table.values
+    book = {"die_off_board": values.die_off_board, "rim": values.rim, "spinning_die": values.spinning_die}
+    result = outcome(act.event, {**book, "broken_die": values.broken_die}.__getitem__)
     if table.turn is None:
         raise Illegal("Nothing has been thrown that could be judged; throw the dice (§6).")
     if not facts.untouched(table) or table.dice.lifted is Lifted.AFTER:
@@ -215,7 +215,7 @@ def break_dice(table: Rigueur, act: common.Break | common.BreakInSilence, *, sai
     if table.dice.breaks >= limit:
         raise Illegal(
             "The dice may not be broken more than {times} running; let the throw be (§7).",
-            times=bilingual(count(limit, "time"), f"{limit} fois"),
+            times=counted(limit, Message("time"), Message("times")),
         )
     return table.with_dice(breaks=table.dice.breaks + 1).said("dice_broken", "§7", act.seat)
 

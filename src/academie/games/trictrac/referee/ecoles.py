@@ -1,8 +1,8 @@
 """Sending to school, and the other answers to a wrong mark.
 
-§86: an école is optional, indivisible and brief. §87: there is no school of the school, and a false
-one is schooled itself. §91: some are impossible. §92: one may make the other mark instead.
-§89: the plein. Amounts are compared in points, never in holes (§88).
+§86: an école is optional, indivisible and brief. §87: there is no school of the school, and a false école is schooled
+itself. §89: the plein. §91: some écoles are impossible. §92: a player may make the other mark instead. Amounts are
+compared in points, never in holes (§88).
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) ->
     culprit, total = 1 - act.seat, sum(fault.points for fault in found)
     late = any(_overtaken(table, fault) for fault in found)
     facts = [_fact(table, fault) for fault in found]
-    kept = forfeited(table, culprit)
+    stays = forfeited(table, culprit)
     for fault in found:
         table = _punished(table, fault)
     table = _schooled(table, act.seat, min(act.points, total), late=late)
@@ -82,11 +82,11 @@ def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) ->
     table = table.with_faults(reasons=reason)
     if table.phase == Phase.LEAVING and culprit == table.thrower:
         return stay(table, culprit)
-    return table.but(word=Said.STAY) if kept else table
+    return table.but(word=Said.STAY) if stays else table
 
 
 def _fact(table: Rigueur, fault: Fault) -> Message | None:
-    """What the fault was, as far as the article says it already: by §86 the reason itself may be kept."""
+    """What the fault was, as far as its article says it already; by §86 the reason itself may stay secret."""
     marked = 0 if fault.window is None else table.marked(fault.window)
     if fault.wrong in {Wrong.UNDER, Wrong.OVER} and abs(fault.settled - marked) != fault.points:
         return None  # a word of the other's, or an école of his own, counts in it: the figures alone would mislead
@@ -155,8 +155,8 @@ def _punished(table: Rigueur, fault: Fault) -> Rigueur:
     sheet = table.markings.sheet
     if fault.wrong in {Wrong.OVER, Wrong.JETON, Wrong.PLEIN, Wrong.MISCOUNT} and fault.window is not None:
         # What he marked too little is the other's now; he does not get it as well (§93).
-        kept = min(fault.settled, table.marked(fault.window))
-        sheet = righted(sheet, fault.culprit, fault.window, max(0, kept))
+        stays = min(fault.settled, table.marked(fault.window))
+        sheet = righted(sheet, fault.culprit, fault.window, max(0, stays))
     elif fault.wrong in {Wrong.ERASED, Wrong.FALSE_SCHOOL}:
         sheet = _unmade(sheet, fault)
     table = table.with_markings(sheet=sheet).cleared(fault.culprit, fault.wrong)
@@ -296,10 +296,10 @@ def expire(table: Rigueur, claimant: int) -> Rigueur:
 def lapsed(table: Rigueur, before: Rigueur) -> tuple[Ruling, ...]:
     """What was open before and has been let pass, with what was done; of a fault that its article tells, no more."""
     passed = [fault for fault in table.faults.expired if fault in before.faults.known and fault.points]
-    told = [(fault, _fact(before, fault)) for fault in passed]
+    facts = [(fault, _fact(before, fault)) for fault in passed]
     return tuple(
         Ruling(fault.wrong, fault.wrong.law, fault.culprit, fact, fault.points, begun=fault.begun)
-        for fault, fact in told
+        for fault, fact in facts
         if fact is not None
     )
 

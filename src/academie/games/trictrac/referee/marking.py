@@ -211,8 +211,8 @@ def righted(sheet: Sheet, seat: int, window: Window, points: int, *, together: b
         return struck_in_vain(sheet, seat, first)
     how = next((entry.how for entry in done if entry.how is not None), None)
     erasure = next((entry.erasure for entry in done if entry.erasure is not Erasure.DONE), Erasure.DONE)
-    kept = None if together and how is Jeton.ANOTHER else how
-    return sheet.put(first, dataclasses.replace(sheet.entries[first], how=kept, erasure=erasure))
+    shown = None if together and how is Jeton.ANOTHER else how
+    return sheet.put(first, dataclasses.replace(sheet.entries[first], how=shown, erasure=erasure))
 
 
 def struck_in_vain(sheet: Sheet, seat: int, place: int) -> Sheet:

@@ -1,6 +1,6 @@
 """The plays a thrower may rightly make: legal, moving what he touched, and making the plein he owes.
 
-They are told so that each shows which dames it moves: a dame may take the place that another leaves.
+Each is written so that it shows which dames it moves: a dame may take the place that another leaves.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def plays(table: Rigueur) -> list[str]:
-    """The plays that are no fault; where a dame was touched that bars the plein, those that play it."""
+    """The plays that are no fault; if the player touched a dame that bars the plein, those that play it."""
     if table.hand.carries:
         return []
     played = [play for play in playing.plays(table) if _honours(table, play)]
@@ -64,13 +64,13 @@ def _keeps(table: Rigueur, play: core.Play) -> bool:
     own, turn = tuple(play.own), table.throwing
     if turn.hung:  # §54: marked, the petit jan is kept; unmarked, it was given up for the coin
         window = table.markings.windows[table.thrower] or table.markings.closed
-        kept = window is not None and table.marked(window) > window.owed
-        return turn.makes_plein(own) if kept else turn.declines_plein(own)
+        marked = window is not None and table.marked(window) > window.owed
+        return turn.makes_plein(own) if marked else turn.declines_plein(own)
     return turn.plein is None or turn.makes_plein(own)
 
 
 def _written(table: Rigueur, play: core.Play) -> str:
-    """A play, told so that it moves what was touched: a dame stood where the other number would take its place."""
+    """A play, written so that it moves what was touched: another dame takes the place of the touched one."""
     turn, bound, least = table.throwing, playing.binding(table), playing.obliged(table)
     own = tuple(play.own)
     gone = playing.moved(turn.own, own)

@@ -99,7 +99,7 @@ def _plays_touched(table: Rigueur, own: Dames) -> bool:
     turn, bound, least = table.throwing, binding(table), obliged(table)
     if all(len(bound & left) < least for left in turn.departures[own]):
         return False
-    return least > 1 or any(_only_adds(turn, own, kept, bound) for kept in _numbers_played(table))
+    return least > 1 or any(_only_adds(turn, own, fixed, bound) for fixed in _numbers_played(table))
 
 
 def _numbers_played(table: Rigueur) -> tuple[Carry, ...]:
@@ -111,10 +111,10 @@ def _numbers_played(table: Rigueur) -> tuple[Carry, ...]:
     return tuple(Carry(origin, min(origin + number, LIFTED)) for number in dice)
 
 
-def _only_adds(turn: Coup, own: Dames, kept: Carry, bound: frozenset[int]) -> bool:
+def _only_adds(turn: Coup, own: Dames, fixed: Carry, bound: frozenset[int]) -> bool:
     """Whether a play is that one number and a touched dame for the other."""
     steps = range(LIFTED + 1)
-    half = [turn.own[s] - (s == kept.origin) + (s == kept.target) for s in steps]
+    half = [turn.own[s] - (s == fixed.origin) + (s == fixed.target) for s in steps]
     gone = [s for s in steps if own[s] < half[s]]
     return len(gone) == 1 and gone[0] in bound and half[gone[0]] - own[gone[0]] == 1
 

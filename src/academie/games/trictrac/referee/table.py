@@ -1,6 +1,6 @@
 """Trictrac à la rigueur, where the players mark.
 
-Acts are sent to the file beside that knows them:
+Each act is handled in one of the modules beside:
 
     dice.py       §6, §7
     facts.py      §6, §83, §95
@@ -110,7 +110,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.CountDames: dames.count,
     acts.AssignDame: dames.assign,
 }
-KINDS = tuple(_HANDLERS)  # of acts that are done here
+KINDS = tuple(_HANDLERS)  # the acts of this table
 _BY_HAND = (
     acts.Mark,
     acts.Unmark,
@@ -134,7 +134,7 @@ class RigueurTable(Rigueur):
         """See the table in general."""
         handler = _HANDLERS.get(type(act))
         if handler is None:
-            raise Illegal("{act} is no act of trictrac; it belongs to another table.", act=quoted(act.told()))
+            raise Illegal("{act} is not an act of trictrac. It belongs to another table.", act=quoted(act.told()))
         if marking.software(self) and isinstance(act, _BY_HAND):
             raise Illegal("{act} is not needed here: the software marks (§84).", act=quoted(act.told()))
         table = cast("Self", facts.met(self, act))
@@ -146,9 +146,9 @@ class RigueurTable(Rigueur):
         return table if facts.stands(table) else table.with_dice(doubt=None)
 
     def kind(self, act: Act) -> Kind:
-        """A doubtful throw waits for a word; a play that was wrong may be let pass, but need not be.
+        """A doubtful throw waits for an answer; a wrong play may be let pass, but need not be.
 
-        A machine's dice fall as they should, and what another says of them it denies.
+        A machine's dice fall as they should, so it denies what another says of them.
         """
         if self.dice.doubt is not None and isinstance(act, common.Accept | common.Refuse):
             return Kind.ANSWER if isinstance(act, common.Refuse) else Kind.OTHER
@@ -211,7 +211,7 @@ class RigueurTable(Rigueur):
         return None if early and dice.hides(self) and seat != act.seat else act
 
     def account(self, act: Act, after: Table) -> list[Message]:
-        """See the table in general; dice thrown too soon and covered are told when they are uncovered (§6)."""
+        """See the table in general; covered dice thrown too soon are announced when they are uncovered (§6)."""
         lines = super().account(act, after)
         if not isinstance(after, Rigueur):
             return lines
@@ -358,7 +358,7 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
     state = room.read(position, profile)
     native = state.core
     if native.phase not in {core.Phase.opening, core.Phase.throw}:
-        raise Illegal("A table is set with the dice still to be thrown; give a position of the phase throw.")
+        raise Illegal("A table begins with the dice still to be thrown. Give a position of the phase throw.")
     sides = (tuple(native.own), tuple(native.other))
     first, second = map(Score.of, native.scores)
     return RigueurTable(

@@ -402,8 +402,8 @@ class Rigueur(Table):
 
     def faulty(self, fault: Fault) -> Self:
         """The same table with one more fault to claim; what was known of the same fault before is replaced."""
-        kept = tuple(f for f in self.faults.known if f.about != fault.about)
-        return self.with_faults(known=(*kept, fault))
+        others = tuple(f for f in self.faults.known if f.about != fault.about)
+        return self.with_faults(known=(*others, fault))
 
     def cleared(self, culprit: int, *kinds: Wrong) -> Self:
         """The same table without those faults of that player."""

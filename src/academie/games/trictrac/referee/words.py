@@ -145,9 +145,9 @@ def done(wrong: str, who: Message, whom: Message, points: int, marked: int) -> M
     """What a fault was: of a mark, what was won and what stood marked; None where its article says it all."""
     won = marked + points if wrong == "undermarked" else marked - points
     nothing = "_nothing" if wrong in {"undermarked", "overmarked"} and not min(won, marked) else ""
-    told = {"points": points_told(points), "won": points_told(won), "marked": marked}
+    figures = {"points": points_told(points), "won": points_told(won), "marked": marked}
     found = _DONE.get(wrong + nothing)
-    return None if found is None else found.fill(who=who, whom=whom, **told)
+    return None if found is None else found.fill(who=who, whom=whom, **figures)
 
 
 def sentence(key: str, who: Message, whom: Message, points: int) -> Message:

@@ -1,6 +1,6 @@
 """How each claim of the treatises is counted: functions of plain data, whose figure is compared with the print.
 
-A claim in `treatises/` names one of these and gives its arguments. Dames are told by the letters of their flèches, on
+A claim in `treatises/` names one of these and gives its arguments. Dames are named by the letters of their flèches, on
 the path of the side that starts on A; throws are written 6-5. Each entry has its meaning above it.
 """
 

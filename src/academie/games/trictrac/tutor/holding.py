@@ -36,8 +36,8 @@ _LEAVE = Message("You have {points} to play against {his}. Holding takes {enough
 
 def spare(dames: Dames) -> dict[int, int]:
     """The dames beyond two on each flèche of the grand jan, and all those behind it, up to the coin."""
-    kept = {step: dames[step] for step in range(6)} | {step: max(0, dames[step] - 2) for step in range(6, COIN + 1)}
-    return {step: count for step, count in kept.items() if count}
+    spares = {step: dames[step] for step in range(6)} | {step: max(0, dames[step] - 2) for step in range(6, COIN + 1)}
+    return {step: count for step, count in spares.items() if count}
 
 
 def points_to_play(dames: Dames) -> int:

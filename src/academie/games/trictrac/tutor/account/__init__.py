@@ -1,9 +1,9 @@
 """The full account of a throw of trictrac: its points and their reasons, what is no jan, the marking, plays, counsel.
 
-    told = explain(game, game.read("W:A9,D1,E1,G1,H1,L2;B:Y7,P1,Q1,R1,S1,T1,U1,V1,X1"), (6, 5))
-    print(render(told, "fr"))       # or told.as_data() for programs
+    account = explain(game, game.read("W:A9,D1,E1,G1,H1,L2;B:Y7,P1,Q1,R1,S1,T1,U1,V1,X1"), (6, 5))
+    print(render(account, "fr"))       # or account.as_data() for programs
 
-The native law is asked for credits, plays and marks; nothing here decides. Every sentence cites its paragraph.
+The native law gives credits, plays and marks; nothing here decides. Every sentence cites its paragraph.
 """
 
 from __future__ import annotations
@@ -257,5 +257,5 @@ def _duties(explanation: Explanation, language: str) -> list[str]:
 def _counsel(explanation: Explanation, language: str) -> list[str]:
     if not explanation.counsel:
         return []
-    told = [f"    {each.key}  {advised(each, language)} [{each.law}; {each.source}]" for each in explanation.counsel]
-    return ["", _head("counsel", language), *told]
+    lines = [f"    {each.key}  {advised(each, language)} [{each.law}; {each.source}]" for each in explanation.counsel]
+    return ["", _head("counsel", language), *lines]

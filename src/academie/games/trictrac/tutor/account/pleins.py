@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.games.trictrac.names import TABLES as NAMES
 from academie.games.trictrac.names import listed_both, the_number
-from academie.games.trictrac.tutor.account.reasons import DUTIES, number_of, stop_list, stopped, stops, told, told_play
+from academie.games.trictrac.tutor.account.reasons import (
+    DUTIES,
+    dame_reasons,
+    number_of,
+    play_reason,
+    stop_list,
+    stopped,
+    stops,
+)
 from academie.games.trictrac.tutor.account.scene import TABLES, law_of
 from academie.games.trictrac.tutor.account.values import Refusal
 from academie.tables.board import LIFTED, NUMBERS
@@ -70,7 +78,7 @@ def _spare_dames(scene: Scene, table: str) -> list[Sentence]:
         if number not in played or len(found) < len(spare):
             continue
         key = "spare_stopped" if spare else "no_spare"
-        sentences += [scene.say(key, "§21", number=the_number(number)), *told(scene, found)]
+        sentences += [scene.say(key, "§21", number=the_number(number)), *dame_reasons(scene, found)]
     return sentences or _not_both(scene, table)
 
 
@@ -80,7 +88,7 @@ def _not_both(scene: Scene, table: str) -> list[Sentence]:
     for paces in _spare_plays(scene, table):
         reason = scene.why_not(*paces)
         if reason.why not in examples and reason.why != core.Why.nothing:
-            examples[reason.why] = told_play(scene, paces, reason)
+            examples[reason.why] = play_reason(scene, paces, reason)
     key = "spare_not_twice" if scene.doublet else "spare_not_both"
     return [scene.say(key, "§21", "§23", number=the_number(scene.dice[0])), *examples.values()]
 
@@ -144,13 +152,13 @@ def _spoiled(scene: Scene, table: str, target: int, way: core.Way) -> list[Sente
     say = partial(scene.say, origin=scene.at(step), where=scene.at(target), table=NAMES[table])
     if way == core.Way.sum:
         orders = [((step, a), (step + a, b)) for a, b in dict.fromkeys(permutations(scene.dice))]
-        return [say("fill_barred", "§48"), *(told_play(scene, paces, scene.why_not(*paces)) for paces in orders)]
+        return [say("fill_barred", "§48"), *(play_reason(scene, paces, scene.why_not(*paces)) for paces in orders)]
     the = the_number(number)
     reason = scene.why_not((step, number))
     if reason.why == core.Why.both_owed:
         head = say("fill_spoiled", "§48", *law_of(reason.why), number=the)
         return [head, *_other_number(scene, table, (step, number))]
-    return [say("fill_barred", "§48"), told_play(scene, ((step, number),), reason)]
+    return [say("fill_barred", "§48"), play_reason(scene, ((step, number),), reason)]
 
 
 def _other_number(scene: Scene, table: str, cover: Pace) -> list[Sentence]:
@@ -175,13 +183,13 @@ def _other_number(scene: Scene, table: str, cover: Pace) -> list[Sentence]:
 
 
 def _others(scene: Scene, cover: Pace, number: int, found: dict[int, core.Reason]) -> list[Sentence]:
-    """Why the other number cannot follow, told of the number alone where that is the reason before any play too."""
+    """Why the other number cannot follow; of the number alone where the same reason holds before any play."""
     alone = {step: reason for step, reason in found.items() if _same(scene, step, number, reason)}
     later = {step: reason for step, reason in found.items() if step not in alone}
     return [
-        *told(scene, alone),
-        *told(scene, {step: reason for step, reason in later.items() if reason.stride == 1}, after=cover),
-        *(told_play(scene, (cover, (step, number)), reason) for step, reason in later.items() if reason.stride == 2),
+        *dame_reasons(scene, alone),
+        *dame_reasons(scene, {step: reason for step, reason in later.items() if reason.stride == 1}, after=cover),
+        *(play_reason(scene, (cover, (step, number)), reason) for step, reason in later.items() if reason.stride == 2),
     ]
 
 

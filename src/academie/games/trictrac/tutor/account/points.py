@@ -49,27 +49,27 @@ def point_of(scene: Scene, credit: core.Credit, glossary: Glossary, *, hangs: bo
     kind, _, table = jan.partition("_")
     ways: tuple[WayUsed, ...] = ()
     if jan in OTHERS:
-        told = OTHERS[jan](scene, credit)
+        lines = OTHERS[jan](scene, credit)
     elif kind == "battre":
         ways = ways_of(scene, credit, moving=False)
-        told = _hit(scene, credit, table)
+        lines = _hit(scene, credit, table)
     elif kind == "faux":
         ways = ways_of(scene, credit, moving=False)
-        told = _false_hit(scene, credit, table)
+        lines = _false_hit(scene, credit, table)
     elif kind == "remplir":
         ways = ways_of(scene, credit, moving=True)
-        told = _fill(scene, credit, table)
+        lines = _fill(scene, credit, table)
     else:
-        told = _keep(scene, credit, table, hangs=hangs)
+        lines = _keep(scene, credit, table, hangs=hangs)
     when = "play" if jan in _AFTER_PLAY or hangs or not credit.to_roller else "throw"
     player = scene.seat if credit.to_roller else 1 - scene.seat
     squares = tuple(scene.letters(credit.where))
-    return Point(jan, glossary.terms[jan].name, player, credit.points, squares, ways, tuple(told), when)
+    return Point(jan, glossary.terms[jan].name, player, credit.points, squares, ways, tuple(lines), when)
 
 
 def _hit(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
     target, count = credit.where[0], len(credit.ways)
-    told = [
+    lines = [
         scene.say("hit", "§55", count=count, where=scene.at(target)),
         *way_sentences(scene, credit, moving=False),
         scene.say(
@@ -82,8 +82,8 @@ def _hit(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
         ),
     ]
     if target < LIFTED // 2:
-        told.append(scene.say("hit_at_home", "§60"))
-    return told
+        lines.append(scene.say("hit_at_home", "§60"))
+    return lines
 
 
 def _false_hit(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
@@ -135,7 +135,7 @@ def _coin_way(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
 
 def _keep(scene: Scene, credit: core.Credit, table: str, *, hangs: bool) -> list[Sentence]:
     keeping = [play for play in scene.plays if scene.unrealised(play, table) == core.Why.nothing]
-    told = [
+    lines = [
         scene.say(
             "keep_all" if len(keeping) == len(scene.plays) else "keep_some",
             "§51",
@@ -147,14 +147,14 @@ def _keep(scene: Scene, credit: core.Credit, table: str, *, hangs: bool) -> list
         )
     ]
     if all(play.unplayed for play in keeping):
-        told.append(scene.say("keep_by_inability", "§52"))
+        lines.append(scene.say("keep_by_inability", "§52"))
     elif all(core.passes(scene.own, scene.other, play) for play in keeping):
-        told.append(scene.say("keep_by_passing", "§53"))
+        lines.append(scene.say("keep_by_passing", "§53"))
     elif all(play.own[LIFTED] > scene.own[LIFTED] for play in keeping):
-        told.append(scene.say("keep_by_lifting", "§53"))
+        lines.append(scene.say("keep_by_lifting", "§53"))
     if hangs:
-        told.append(scene.say("keep_or_coin", "§54"))
-    return told
+        lines.append(scene.say("keep_or_coin", "§54"))
+    return lines
 
 
 # --- The reasons of the credits that are neither hits nor pleins
@@ -191,23 +191,23 @@ def _mezeas(scene: Scene, credit: core.Credit) -> list[Sentence]:
 
 def _coin(scene: Scene, credit: core.Credit) -> list[Sentence]:
     origins = listed_both(list(dict.fromkeys(scene.at(OTHER_COIN - number) for number in scene.dice)))
-    told = [scene.say("coin_beaten", "§61", origins=origins, points=points_told(credit.points))]
-    return [*told, scene.say("coin_by_surcase", "§62")] if 1 in scene.dice else told
+    lines = [scene.say("coin_beaten", "§61", origins=origins, points=points_told(credit.points))]
+    return [*lines, scene.say("coin_by_surcase", "§62")] if 1 in scene.dice else lines
 
 
 def _unplayed(scene: Scene, credit: core.Credit) -> list[Sentence]:
     count = scene.natural[0].unplayed
-    told = [scene.say("unplayed", "§24", count=count, points=points_told(credit.points)), *unplayed_sentences(scene)]
-    return [*told, scene.say("unplayed_but_power", "§27")] if scene.power is not None else told
+    lines = [scene.say("unplayed", "§24", count=count, points=points_told(credit.points)), *unplayed_sentences(scene)]
+    return [*lines, scene.say("unplayed_but_power", "§27")] if scene.power is not None else lines
 
 
 def _levee(scene: Scene, credit: core.Credit) -> list[Sentence]:
-    told = [scene.say("levee", "§37", points=points_told(credit.points))]
-    return [*told, scene.say("levee_or_not", "§37", "§36")] if len(scene.lifting) < len(scene.plays) else told
+    lines = [scene.say("levee", "§37", points=points_told(credit.points))]
+    return [*lines, scene.say("levee_or_not", "§37", "§36")] if len(scene.lifting) < len(scene.plays) else lines
 
 
 def _plainly(key: str, law: str) -> Callable[[Scene, core.Credit], list[Sentence]]:
-    """A jan told in one sentence of its points and its place."""
+    """A jan with one sentence of its points and its place."""
 
     def tell(scene: Scene, credit: core.Credit) -> list[Sentence]:
         where = scene.at(credit.where[0])
@@ -243,11 +243,11 @@ def mark(
     after_mine, after_his, trous = core.credit(mine, his, gain)
     after = (after_mine, after_his) if player == 0 else (after_his, after_mine)
     if trous:
-        told = _trous(player, gain, (mine, his), after_mine, trous)
-        told.append(_outlook(player, own_dice=own_dice, won=0 < target <= after_mine[2]))
+        lines = _trous(player, gain, (mine, his), after_mine, trous)
+        lines.append(_outlook(player, own_dice=own_dice, won=0 < target <= after_mine[2]))
     else:
-        told = _jetons(player, gain, (mine, his), after_mine)
-    return Marking(player, gain, _standings(scores), _standings(after), trous, tuple(told)), after
+        lines = _jetons(player, gain, (mine, his), after_mine)
+    return Marking(player, gain, _standings(scores), _standings(after), trous, tuple(lines)), after
 
 
 def _outlook(player: int, *, own_dice: bool, won: bool) -> Sentence:
@@ -269,16 +269,16 @@ def _say(player: int, key: str, *law: str, count: int | None = None, **fields: F
 def _jetons(player: int, gain: int, before: tuple[Score, Score], after: Score) -> list[Sentence]:
     (points, _, _, _), (his_points, his_run, _, _) = before
     key = "marks_run" if after[1] else "marks"
-    told = [_say(player, key, "§69", "§71", gain=gain, before=points, after=points_told(after[0]))]
+    lines = [_say(player, key, "§69", "§71", gain=gain, before=points, after=points_told(after[0]))]
     if his_run and his_points:
-        told.append(_say(player, "run_lost", "§71"))
-    return told
+        lines.append(_say(player, "run_lost", "§71"))
+    return lines
 
 
 def _trous(player: int, gain: int, before: tuple[Score, Score], after: Score, trous: int) -> list[Sentence]:
     points, his_points, over = before[0][0], before[1][0], after[0]
     twelves = (points + gain - over) // 12
-    told = [
+    lines = [
         _say(
             player,
             "marks_trous",
@@ -294,7 +294,7 @@ def _trous(player: int, gain: int, before: tuple[Score, Score], after: Score, tr
         _say(player, "first_double" if trous == 2 * twelves else "first_simple", "§72", count=twelves),
     ]
     if his_points:
-        told.append(_say(player, "erased", "§70", points=points_told(his_points)))
+        lines.append(_say(player, "erased", "§70", points=points_told(his_points)))
     if points == over and over:
-        told.append(_say(player, "unmoved", "§70"))
-    return told
+        lines.append(_say(player, "unmoved", "§70"))
+    return lines

@@ -1,6 +1,6 @@
-"""Why a dame cannot play a number, and why a play may not stand: the native law's reasons, told as sentences.
+"""Why a dame cannot play a number, and why a play may not stand: the reasons of the native law as sentences.
 
-Dames stopped alike are told together: “From G and H it is stopped by black cases on M and N.”
+Dames stopped alike share a sentence: “From G and H it is stopped by black cases on M and N.”
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from academie.games.trictrac.names import listed_both, the_number
 from academie.games.trictrac.tutor.account.scene import law_of
 from academie.games.trictrac.tutor.account.values import WayUsed
 from academie.tables.board import LIFTED
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, joined, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -31,11 +31,11 @@ def stopped(scene: Scene, number: int, steps: Iterable[int]) -> dict[int, core.R
     return {step: reason for step, reason in found.items() if reason.why not in DUTIES}
 
 
-def told(scene: Scene, found: Mapping[int, core.Reason], after: Pace | None = None) -> list[Sentence]:
+def dame_reasons(scene: Scene, found: Mapping[int, core.Reason], after: Pace | None = None) -> list[Sentence]:
     """The reasons of dames that cannot play a number, first or after another, one sentence for those stopped alike."""
     groups: dict[tuple[str, int], list[tuple[int, core.Reason]]] = {}
     for step, reason in found.items():
-        # What stops at its own landing is told in one list; what hangs on one flèche goes by that flèche.
+        # Dames stopped where they would land share one sentence; reasons about one flèche are grouped by it.
         alike = -1 if reason.why in {core.Why.occupied, core.Why.other_grand, core.Why.other_petit} else reason.where
         groups.setdefault((_key(scene, reason), alike), []).append((step, reason))
     return [_together(scene, key, group, after) for (key, _), group in groups.items()]
@@ -55,7 +55,7 @@ def _after(scene: Scene, first: Pace | None, subject: Message) -> Message:
     return Message("after {played}, {subject}", played=played, subject=subject)
 
 
-def told_play(scene: Scene, paces: tuple[Pace, ...], reason: core.Reason) -> Sentence:
+def play_reason(scene: Scene, paces: tuple[Pace, ...], reason: core.Reason) -> Sentence:
     """Why a play is not legal: “From G the six is …”, “After G/L, from L the five is …”, “The play G/L H/M would …”."""
     if reason.stride >= len(paces):
         played = _written(scene, paces)
@@ -92,7 +92,7 @@ def unplayed_sentences(scene: Scene) -> list[Sentence]:
         found = stopped(scene, number, scene.held)
         the = the_number(number)
         if len(found) == len(scene.held):
-            sentences += [scene.say("no_dame_plays", "§24", number=the), *told(scene, found)]
+            sentences += [scene.say("no_dame_plays", "§24", number=the), *dame_reasons(scene, found)]
         else:
             key = "not_twice" if scene.doublet else "not_after_other"
             sentences.append(scene.say(key, "§21", "§24", number=the))
@@ -114,8 +114,7 @@ def stops(scene: Scene, origin: int) -> list[int]:
 
 def stop_list(scene: Scene, steps: list[int], joint: Message, *, moving: bool) -> Message:
     """Some stops with what they are: “R (a black case) and M (empty)”."""
-    names = [scene.stop(step, moving=moving) for step in steps]
-    return bilingual(f" {joint.en} ".join(n.en for n in names), f" {joint.fr} ".join(n.fr for n in names))
+    return joined([scene.stop(step, moving=moving) for step in steps], verbatim(" {joint} ").fill(joint=joint))
 
 
 def ways_of(scene: Scene, credit: core.Credit, *, moving: bool) -> tuple[WayUsed, ...]:

@@ -13,7 +13,7 @@ from academie._core import trictrac as core
 from academie.errors import Unreadable
 from academie.games.trictrac.names import dames_told, listed_both
 from academie.games.trictrac.referee.carries import read_carries
-from academie.games.trictrac.tutor.account.reasons import stop_list, stops, told_play
+from academie.games.trictrac.tutor.account.reasons import play_reason, stop_list, stops
 from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, Scene, law_of
 from academie.games.trictrac.tutor.account.values import Refusal
 from academie.tables.board import LIFTED
@@ -81,8 +81,8 @@ def _coin(scene: Scene) -> list[Refusal]:
     if why not in _COIN:
         return []
     number = sum(scene.dice) if why == core.Why.sum_on_coin else scene.dice[0]
-    told = scene.say(why.name, *law_of(why), origin=scene.at(OTHER_COIN - number), dames=dames_told(scene.own[COIN]))
-    return [Refusal("battre_coin", _COIN[why], (scene.at(OTHER_COIN),), (told,))]
+    line = scene.say(why.name, *law_of(why), origin=scene.at(OTHER_COIN - number), dames=dames_told(scene.own[COIN]))
+    return [Refusal("battre_coin", _COIN[why], (scene.at(OTHER_COIN),), (line,))]
 
 
 def _puissance(scene: Scene) -> list[Refusal]:
@@ -91,8 +91,8 @@ def _puissance(scene: Scene) -> list[Refusal]:
     if why not in _POWER:
         return []
     origins = listed_both(list(dict.fromkeys(scene.at(OTHER_COIN - number) for number in scene.dice)))
-    told = scene.say(why.name, *law_of(why), origins=origins)
-    return [Refusal("coin_puissance", _POWER[why], (scene.at(COIN),), (told,))]
+    line = scene.say(why.name, *law_of(why), origins=origins)
+    return [Refusal("coin_puissance", _POWER[why], (scene.at(COIN),), (line,))]
 
 
 def _trois_coups(scene: Scene) -> list[Refusal]:
@@ -103,12 +103,12 @@ def _trois_coups(scene: Scene) -> list[Refusal]:
     index = scene.throw_of_releve
     reason = core.why_no_trois_coups(scene.own, scene.dice, 3)
     if reason.why == core.Why.nothing:
-        told = scene.say("not_third_throw" if index else "throw_unknown", "§39", index=index)
-        return [Refusal("jan_trois_coups", "not_the_third_throw", squares, (told,))]
+        line = scene.say("not_third_throw" if index else "throw_unknown", "§39", index=index)
+        return [Refusal("jan_trois_coups", "not_the_third_throw", squares, (line,))]
     if index != 3 or reason.why not in _NOT_SIX:
         return []
-    told = scene.say(reason.why.name, *law_of(reason.why), where=scene.at(max(reason.where, 0)))
-    return [Refusal("jan_trois_coups", "not_six", squares, (told,))]
+    line = scene.say(reason.why.name, *law_of(reason.why), where=scene.at(max(reason.where, 0)))
+    return [Refusal("jan_trois_coups", "not_six", squares, (line,))]
 
 
 def _deux_tables(scene: Scene) -> list[Refusal]:
@@ -122,8 +122,8 @@ def _deux_tables(scene: Scene) -> list[Refusal]:
     number = core.reaches_both_coins(scene.own, scene.dice, core.Profile())
     one, two = COIN - number, OTHER_COIN - (sum(scene.dice) - number)
     down = dames_told(scene.dames_down)
-    told = scene.say(why.name, *law_of(why), one=scene.at(one), two=scene.at(two), dames=down)
-    return [Refusal("jan_deux_tables", "more_dames_down", squares, (told,))]
+    line = scene.say(why.name, *law_of(why), one=scene.at(one), two=scene.at(two), dames=down)
+    return [Refusal("jan_deux_tables", "more_dames_down", squares, (line,))]
 
 
 def _mezeas(scene: Scene) -> list[Refusal]:
@@ -134,10 +134,10 @@ def _mezeas(scene: Scene) -> list[Refusal]:
     others = [step for step in scene.down if step != COIN]
     if others:
         count = sum(scene.own[step] for step in others)
-        told = scene.say(why.name, *law_of(why), count=count, where=listed_both(scene.letters(others)))
+        line = scene.say(why.name, *law_of(why), count=count, where=listed_both(scene.letters(others)))
     else:
-        told = scene.say("more_on_coin", *law_of(why))
-    return [Refusal("jan_mezeas", "more_dames_down", (scene.at(OTHER_COIN),), (told,))]
+        line = scene.say("more_on_coin", *law_of(why))
+    return [Refusal("jan_mezeas", "more_dames_down", (scene.at(OTHER_COIN),), (line,))]
 
 
 # --- Why a play that a player names is not legal
@@ -157,7 +157,7 @@ def why_not(state: State, text: str) -> Sentence | None:
         paces = _paces(carries, one, two)
         reason = scene.why_not(*paces) if paces else None
         if reason is not None and reason.why != core.Why.nothing:
-            return told_play(scene, paces, reason)
+            return play_reason(scene, paces, reason)
     return None
 
 

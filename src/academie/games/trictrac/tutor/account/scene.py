@@ -25,7 +25,7 @@ Pace = tuple[int, int]  # a step and the number its dame would play
 
 
 def words_of(seat: int) -> dict[str, Field]:
-    """The fields about the two players, told by one of them."""
+    """The fields about the two players, from the view of one of them."""
     me, him, his = SIDES[seat], SIDES[1 - seat], OWNERS[1 - seat]
     return {
         "me": bilingual(me.en, les(me)),

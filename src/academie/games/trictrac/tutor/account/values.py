@@ -171,15 +171,15 @@ class Explanation:
 
 
 _NAMES = {"origin": "from"}  # of fields, where programs have another name
-_APART = {"name", "law", "counsel"}  # fields that are not told, or in another way
+_APART = {"name", "law", "counsel"}  # fields that programs do not get, or in another form
 
 
 def _data(value: Any, law: Law) -> Any:  # noqa: ANN401 - a value of any kind
     """A value in plain lists and dictionaries."""
     if isinstance(value, Sentence):
         sources = [source for number in value.law for source in law.find(number).sources]
-        told = {"en": value.text.en, "fr": value.text.fr, "law": list(value.law)}
-        return {**told, "sources": list(dict.fromkeys(sources))}
+        texts = {"en": value.text.en, "fr": value.text.fr, "law": list(value.law)}
+        return {**texts, "sources": list(dict.fromkeys(sources))}
     if isinstance(value, tuple):
         return [_data(each, law) for each in value]
     if not isinstance(value, Explanation | Marking | Point | Refusal | Standing | WayUsed):

@@ -85,9 +85,9 @@ def wood_first(scene: Scene) -> Found | None:
     """Little wood down while the talon has some: for dames of the talon, against a case made by undoing another."""
     if scene.me.wood >= LITTLE_WOOD or scene.me.dames[0] <= 2 or not scene.me.down:
         return None
-    kept = scene.most(lambda after: after.down)
+    good = scene.most(lambda after: after.down)
     against = scene.that(lambda after: after.down == 0 and after.made and after.broken)
-    return kept and found(kept.favours, against, wood=Message("{n} down", n=scene.me.wood))
+    return good and found(good.favours, against, wood=Message("{n} down", n=scene.me.wood))
 
 
 @CHAPTER.maxim
@@ -103,9 +103,9 @@ def make_cases(scene: Scene) -> Found | None:
     """Plays that make a case and undo none, before the plein; the first throw has maxims of its own."""
     if not scene.me.down or scene.me.full or scene.me.passed:
         return None
-    kept = [after for after in scene.plays if after.made and not after.broken]
-    made = sorted({step for after in kept for step in after.made})
-    return found([after.move for after in kept], fleches=scene.either(made)) if kept else None
+    good = [after for after in scene.plays if after.made and not after.broken]
+    made = sorted({step for after in good for step in after.made})
+    return found([after.move for after in good], fleches=scene.either(made)) if good else None
 
 
 @CHAPTER.maxim
@@ -117,11 +117,11 @@ def side_by_side(scene: Scene) -> Found | None:
         return step - 1 in had or step + 1 in had
 
     makers = [(after, [step for step in after.made if step in FIELD]) for after in scene.plays]
-    kept = [(after, made) for after, made in makers if any(map(beside, made))]
-    if not kept or not any(made and not any(map(beside, made)) for _, made in makers):
+    good = [(after, made) for after, made in makers if any(map(beside, made))]
+    if not good or not any(made and not any(map(beside, made)) for _, made in makers):
         return None
-    steps = sorted({step for _, made in kept for step in made if beside(step)})
-    return found([after.move for after, _ in kept], fleches=scene.either(steps))
+    steps = sorted({step for _, made in good for step in made if beside(step)})
+    return found([after.move for after, _ in good], fleches=scene.either(steps))
 
 
 @CHAPTER.maxim
@@ -182,9 +182,9 @@ def sixes(scene: Scene) -> Found | None:
     """Plays after which a six brings a dame that is down to a flèche of the grand jan that lacks one."""
     if scene.me.full or scene.me.passed:
         return None
-    kept = [after for after in scene.plays if serves(after, 6)]
-    where = sorted({step for after in kept for step in after.me.lacks if after.me.dames[step - 6]})
-    return found([after.move for after in kept], fleches=scene.either(where)) if kept else None
+    good = [after for after in scene.plays if serves(after, 6)]
+    where = sorted({step for after in good for step in after.me.lacks if after.me.dames[step - 6]})
+    return found([after.move for after in good], fleches=scene.either(where)) if good else None
 
 
 def serves(after: After, number: int) -> bool:
@@ -246,11 +246,11 @@ def surcase(scene: Scene) -> Found | None:
     """A third dame on your coin, his being empty."""
     if scene.him.dames[COIN] or not scene.me.pressed or scene.me.dames[COIN] > 2:
         return None
-    kept = [after for after in scene.plays if after.me.dames[COIN] == 3]
-    if not kept:
+    good = [after for after in scene.plays if after.me.dames[COIN] == 3]
+    if not good:
         return None
-    beats = max(after.mine.coin for after in kept)
-    return found([after.move for after in kept], left=scene.me.to_play, coin=scene.at(COIN), most=beats)
+    beats = max(after.mine.coin for after in good)
+    return found([after.move for after in good], left=scene.me.to_play, coin=scene.at(COIN), most=beats)
 
 
 @COINS.maxim
@@ -285,9 +285,9 @@ def revirade(scene: Scene) -> Found | None:
         back = min(after.broken, default=COIN)
         return [step for step in after.made if step in FIELD and back < step]
 
-    kept = [(after.move, turned(after)) for after in scene.plays if after.down == 0 and turned(after)]
-    made = sorted({step for _, steps in kept for step in steps})
-    return found([move for move, _ in kept], his=scene.his_at(COIN), fleches=scene.either(made)) if kept else None
+    good = [(after.move, turned(after)) for after in scene.plays if after.down == 0 and turned(after)]
+    made = sorted({step for _, steps in good for step in steps})
+    return found([move for move, _ in good], his=scene.his_at(COIN), fleches=scene.either(made)) if good else None
 
 
 @COINS.maxim

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from academie.games.trictrac.tutor.precepts.scene import BIG, MAXIMS, After, Scene, adding
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, PETIT, B, C, D, E, F, Side
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, counted
 from academie.tutor.advice import Chapter, Found, found
 
 FIRST: Chapter[Scene] = Chapter("§118", MAXIMS)
@@ -67,8 +67,8 @@ def with_a_gap(scene: Scene) -> Found | None:
     """On the second throw, both coins empty: two half-cases with a gap, rather than two without one."""
     if scene.nth != 2 or scene.him.dames[COIN]:
         return None
-    kept, close = scene.that(lambda after: _gap(after) > 1), scene.that(lambda after: _gap(after) == 1)
-    return found(kept, close, apart=APART, together=TOGETHER) if kept and close else None
+    good, close = scene.that(lambda after: _gap(after) > 1), scene.that(lambda after: _gap(after) == 1)
+    return found(good, close, apart=APART, together=TOGETHER) if good and close else None
 
 
 def _gap(after: After) -> int:
@@ -93,8 +93,8 @@ def six_tables(scene: Scene) -> Found | None:
         return None
     if set(begun) & set(scene.dice):
         return None
-    kept = scene.that(lambda after: after.down == 2)
-    return found(kept, fleches=scene.listed(sorted({*begun, *scene.dice})))
+    good = scene.that(lambda after: after.down == 2)
+    return found(good, fleches=scene.listed(sorted({*begun, *scene.dice})))
 
 
 @CHAPTER.maxim
@@ -153,8 +153,8 @@ def small_as_they_come(scene: Scene) -> Found | None:
     def hurried(after: After) -> bool:
         return any(number in small and to in {D, E, F} for _, to, number in after.play.strides)
 
-    kept, against = scene.that(from_talon), scene.that(hurried)
-    return found(kept, against, fleches=scene.either((B, C)), last=scene.listed((D, E, F))) if kept else None
+    good, against = scene.that(from_talon), scene.that(hurried)
+    return found(good, against, fleches=scene.either((B, C)), last=scene.listed((D, E, F))) if good else None
 
 
 @PETIT_JAN.maxim
@@ -162,8 +162,8 @@ def shut(scene: Scene) -> Found | None:
     """He has his grand jan, little to play, and needs four points: the fewest empty flèches in your grand jan."""
     if not _far_on(scene) or scene.his.points < 8:
         return None
-    kept = scene.fewest(_open, points=scene.his.points)
-    return kept and adding(kept, least=_passages(kept.values["least"]))
+    good = scene.fewest(_open, points=scene.his.points)
+    return good and adding(good, least=_passages(good.values["least"]))
 
 
 @PETIT_JAN.maxim
@@ -180,6 +180,9 @@ def _open(after: After) -> int:
     return 6 - len(after.me.held(GRAND))
 
 
+_OPEN = Message.within("one passage", "open"), Message.within("several passages", "open")
+
+
 def _passages(number: object) -> Message:
     """“none open”, “1 open”; « aucun d'ouvert », « 1 d'ouvert », « 2 d'ouverts »."""
-    return bilingual(f"{number or 'none'} open", f"{number or 'aucun'} d'ouvert{'' if number in {0, 1} else 's'}")
+    return counted(number, *_OPEN) if isinstance(number, int) and number else Message("none open")

@@ -129,11 +129,11 @@ def rather_open(scene: Scene) -> Found | None:
         return None
     loaded = [(after.move, after.loaded) for after in scene.plays if after.loaded]
     before = len(scene.me.lone(FIELD))
-    kept = scene.that(lambda after: not after.loaded and len(after.me.lone(FIELD)) > before)
-    if not kept or not loaded:
+    good = scene.that(lambda after: not after.loaded and len(after.me.lone(FIELD)) > before)
+    if not good or not loaded:
         return None
     steps = sorted({step for _, where in loaded for step in where})
-    return found(kept, [move for move, _ in loaded], left=scene.me.to_play, loaded=scene.either(steps))
+    return found(good, [move for move, _ in loaded], left=scene.me.to_play, loaded=scene.either(steps))
 
 
 @CHAPTER.maxim
@@ -141,9 +141,9 @@ def pass_one(scene: Scene) -> Found | None:
     """One of the bad shapes or a cramped game, a throw of ten or more, and a passage."""
     if sum(scene.dice) < PASSING or not (bad_shape(scene.me) or scene.me.cramped):
         return None
-    kept = [after for after in scene.plays if after.passes]
+    good = [after for after in scene.plays if after.passes]
     against = scene.that(lambda after: after.loaded and not after.passes)
-    return found([after.move for after in kept], against, fleches=_beyond(scene, kept)) if kept else None
+    return found([after.move for after in good], against, fleches=_beyond(scene, good)) if good else None
 
 
 @CHAPTER.maxim
@@ -151,8 +151,8 @@ def pass_to_keep(scene: Scene) -> Found | None:
     """A full grand jan, a throw of ten or more, and a play that passes and keeps it."""
     if sum(scene.dice) < PASSING or not scene.me.full:
         return None
-    kept = [after for after in scene.plays if after.passes and after.me.full]
-    return found([after.move for after in kept], fleches=_beyond(scene, kept)) if kept else None
+    good = [after for after in scene.plays if after.passes and after.me.full]
+    return found([after.move for after in good], fleches=_beyond(scene, good)) if good else None
 
 
 def _beyond(scene: Scene, plays: list[After]) -> Message:
@@ -188,8 +188,8 @@ def make_him_break(scene: Scene) -> Found | None:
     """His grand jan full and short, yours not made: the fewest throws that keep it."""
     if not scene.him.full or not scene.him.pressed or scene.me.full:
         return None
-    kept = scene.most(lambda after: 36 - after.his.keeps, left=scene.him.to_play)
-    return kept and adding(kept, broken=kept.values["most"])
+    good = scene.most(lambda after: 36 - after.his.keeps, left=scene.him.to_play)
+    return good and adding(good, broken=good.values["most"])
 
 
 @CHAPTER.maxim

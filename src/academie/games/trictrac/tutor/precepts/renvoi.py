@@ -77,17 +77,17 @@ def risk_it(scene: Scene) -> Found | None:
     """A hole matters more to the player who has fewer (PROJECT): hits of both kinds in the petit jan."""
     if scene.mine.trous >= scene.his.trous:
         return None
-    kept = [a for a in scene.plays if _petit(a, true=True) and _petit(a, true=False)]
-    steps = sorted({step for after in kept for step in after.me.lone(PETIT)})
-    return found([after.move for after in kept], fleches=scene.either(steps)) if kept else None
+    good = [a for a in scene.plays if _petit(a, true=True) and _petit(a, true=False)]
+    steps = sorted({step for after in good for step in after.me.lone(PETIT)})
+    return found([after.move for after in good], fleches=scene.either(steps)) if good else None
 
 
 @CHAPTER.maxim
 def two_for_one(scene: Scene) -> Found | None:
     """A lone dame in the petit jan which at least twice as many throws hit falsely as truly."""
     counts = [(after.move, _petit(after, true=True), _petit(after, true=False)) for after in scene.plays]
-    kept = [each for each in counts if each[1] and each[2] >= 2 * each[1]]
-    return found([move for move, _, _ in kept], true=kept[0][1], false=kept[0][2]) if kept else None
+    good = [each for each in counts if each[1] and each[2] >= 2 * each[1]]
+    return found([move for move, _, _ in good], true=good[0][1], false=good[0][2]) if good else None
 
 
 @CHAPTER.maxim
@@ -166,8 +166,8 @@ EVEN = {2, 4, 6}
 def for_and_against(scene: Scene) -> Found | None:
     """The fewest throws that win him something, less those that give you something."""
     wins = [after.his.wins for after in scene.plays]
-    kept = scene.most(lambda after: after.his.gives - after.his.wins)
-    return kept and adding(kept, least=min(wins), most=max(wins))
+    good = scene.most(lambda after: after.his.gives - after.his.wins)
+    return good and adding(good, least=min(wins), most=max(wins))
 
 
 @RISK.maxim

@@ -104,12 +104,12 @@ def case_far_from_rim(scene: Scene) -> Found | None:
     def arrives(after: After, *steps: int) -> bool:
         return any(after.me.dames[step] > scene.me.dames[step] for step in steps)
 
-    kept = scene.that(lambda after: arrives(after, S)) or scene.that(lambda after: arrives(after, T, V))
-    against = [move for move in scene.that(lambda after: arrives(after, LAST)) if move not in kept]
-    if not kept and not against:
+    good = scene.that(lambda after: arrives(after, S)) or scene.that(lambda after: arrives(after, T, V))
+    against = [move for move in scene.that(lambda after: arrives(after, LAST)) if move not in good]
+    if not good and not against:
         return None
     then, his = scene.listed((T, V)), scene.his_listed(shut)
-    return found(kept, against, first=scene.at(S), then=then, last=scene.at(LAST), his=his)
+    return found(good, against, first=scene.at(S), then=then, last=scene.at(LAST), his=his)
 
 
 @CHAPTER.maxim
@@ -134,11 +134,11 @@ def from_furthest(scene: Scene) -> Found | None:
     if scene.me.on(RETOUR) + scene.me.dames[LIFTED] != 15 or scene.me.on(RETOUR) == 0:
         return None
     inside = [after for after in scene.plays if _from(after)]
-    kept = scene.fewest(lambda after: sum(_from(after)), inside)
-    if not kept:
+    good = scene.fewest(lambda after: sum(_from(after)), inside)
+    if not good:
         return None
-    first = min(min(_from(after)) for after in inside if after.move in kept.favours)
-    return found(kept.favours, fleche=scene.at(first))
+    first = min(min(_from(after)) for after in inside if after.move in good.favours)
+    return found(good.favours, fleche=scene.at(first))
 
 
 def _from(after: After) -> list[int]:
