@@ -56,7 +56,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> tuple[Game, ...]:
-    """GAMES, every game of the house; loading it loads every room."""
+    """GAMES, every game of this program; loading it loads every game."""
     if name == "GAMES":
         return registry.GAMES
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

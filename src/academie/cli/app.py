@@ -16,7 +16,7 @@ from academie.cli.output import language_of, plain
 from academie.registry import part_of
 from academie.text.message import Message
 
-# The commands of the house by subject: where each is, a function or the Typer of several commands, and what it does.
+# The commands of this program by subject: where each is, a function or the Typer of several commands, and what it does.
 # What it does is the beginning of its own help, so that the list is written without loading any of them.
 OWN = {
     Message("Play"): {

@@ -249,5 +249,5 @@ def budget_of(seconds: float, nodes: int, depth: int, usual: Budget) -> Budget:
 
 
 def game_of(name: str) -> Game:
-    """The room of that name."""
+    """The game of that name."""
     return registry.find(name)

@@ -18,7 +18,7 @@ WELCOME = Message("{title}, {profile}. You play {side}. Type a move such as {exa
 RIGUEUR = Message(
     "À la rigueur: you throw, mark and play by hand, and your opponent may claim your faults. Type help for the acts."
 )
-BOTH_SIDES, ALL_SIDES = Message("both sides"), Message("all of them")
+BOTH_SIDES, ALL_SIDES = Message("both sides"), Message("all sides")
 ON_TIME = Message("Won on time by {side}.")
 UNSAVED = Message("The game is unfinished and was not saved.")
 _ENDS = {

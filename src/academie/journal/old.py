@@ -1,4 +1,4 @@
-"""Files as the house wrote them once, read for the last time: `academie record FILE --to journal`.
+"""Files as the program wrote them once, read for the last time: `academie record FILE --to journal`.
 
 Records of games: both kinds had tags in brackets and a numbered line for each throw and its move. One began with the
 first state, and set the moves off by a colon; the other had marks between them, which the law gives anyway. Series: one

@@ -26,12 +26,12 @@ class Match(Protocol):
 
 
 def match_of(game: Game) -> Match | None:
-    """The match law of a room; None where it has none of its own."""
+    """The match law of a game; None where it has none of its own."""
     return cast("Match", part_of(game, "match")) if has_part(game, "match") else None
 
 
 def terms(game: Game, profile: Profile, target: int | None = None, players: int = 2) -> Terms:
-    """What is agreed before a series of a game: as its room says, else what the profile names."""
+    """What is agreed before a series: as the game says, else what the profile names."""
     agreed: Terms = getattr(match_of(game), "terms", terms_of)(profile, target, players=players)
     return agreed
 
@@ -44,6 +44,6 @@ def handicap_of(game: Game, profile: Profile, receiver: int) -> Handicap | None:
 
 
 def forms_of(game: Game) -> dict[str, Form]:
-    """The forms in which a game is played in a row, by name: the room's own, else a series to a target."""
+    """The forms in which a game is played in a row, by name: the game's own, else a series to a target."""
     own: tuple[Form, ...] = getattr(match_of(game), "FORMS", (SERIES,))
     return {form.name: form for form in own}

@@ -1,6 +1,6 @@
 """The first state of a game whose beginner is known, so that nobody draws for the dice.
 
-It rewrites the line of the first state and lets the room read it: which position that is, and what the phases mean, the
+It rewrites the line of the first state and lets the game read it: which position that is, and what the phases mean, the
 room alone knows.
 """
 
@@ -31,7 +31,8 @@ def begun(game: Game, first: State, starter: int | None) -> State:
     line, found = OPENING.subn(f"phase=throw to={COLOURS[starter]}", str(first))
     if not found:
         raise Unavailable(
-            "{name} has no throw for the dice, so nobody can be given them.", name=game.name, title=game.title
+            "{title} does not begin with a throw for the dice, so no player can be given the first turn.",
+            title=game.title,
         )
     return game.read(line)
 

@@ -45,7 +45,7 @@ class Agreed:
     jetons: bool = False  # whether what is lost is paid at once, where a form knows both ways
     receiver: int = 0  # of a handicap
     lot: int = 0  # what was drawn beforehand, any number
-    odds: str = ""  # what is given, a word of the room's, where a form reads it and not the profile
+    odds: str = ""  # what is given, a word of the game's, where a form reads it and not the profile
 
     def __str__(self) -> str:
         """As a file has it: only what differs from what is usual."""

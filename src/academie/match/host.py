@@ -1,4 +1,4 @@
-"""What the house does at a table without being asked: it throws and deals, settles, and passes for who can do no more.
+"""What the program does at a table unasked: it throws, deals, settles, and passes for a player who can do no more.
 
 One truth for whoever runs games, a terminal or a server; who sits where he knows himself.
 """
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Host:
-    """A table, and the seats in which people sit. `dice`: the house has them; without, people throw their own."""
+    """A table, and the seats in which people sit. `dice`: the program has them; without, people throw their own."""
 
     table: Table
     people: tuple[int, ...]
@@ -56,19 +56,19 @@ class Host:
 
     @property
     def by_itself(self) -> bool:
-        """Whether the house throws unasked: where no fault can occur, and where it deals what is hidden."""
+        """Whether the program throws unasked: where no fault can occur, and where it deals what is hidden."""
         return self.table.assisted or self.game.hidden
 
     @cached_property
     def word_open(self) -> bool:
-        """Whether a person may say something before the house throws for him, where it throws unasked."""
+        """Whether a person may say something before the program throws for him, where it throws unasked."""
         seat = self.table.waits
         asked = self.table.assisted and seat is not None and seat in self.people and self.table.offered is None
         return asked and self.dice_due and bool(self.open(seat or 0))
 
     @property
     def throws(self) -> bool:
-        """Whether the house throws now, if chance is to decide at all."""
+        """Whether the program throws now, if chance is to decide at all."""
         return self.dice and (self.by_itself or self.table.waits not in self.people) and not self.word_open
 
     @property
@@ -101,7 +101,7 @@ class Host:
         return only if only is not None and self._passes(only) else None
 
     def chosen(self, act: Act) -> bool:
-        """Whether a person does an act here of his own will: not what the house throws, nor a pass."""
+        """Whether a person does an act here of his own will: not what the program throws, nor a pass."""
         if act.seat not in self.people or (act.kind is Kind.CHANCE and self.by_itself):
             return False
         moves = self.table.known_choices(act) if self.table.assisted else ()

@@ -1,4 +1,4 @@
-"""Games in a row to a target, as rounds that any room may offer: who begins each, the score, and what the loser owes.
+"""Games in a row to a target, as rounds that any game may offer: who begins each, the score, and what the loser owes.
 
 `series` has the law of it; here it is what a terminal or a server asks of a form.
 """

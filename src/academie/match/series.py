@@ -1,7 +1,7 @@
 """A series: games played one after another to a target, with who begins each and what the loser owes at the end.
 
-Results in, a score out. It sees no board and knows no rule of play; how a room counts is told by its profile, and which
-paragraphs say so by the part `match` of the room.
+Results in, a score out. It sees no board and knows no rule of play; how a game counts is told by its profile, and which
+paragraphs say so by the part `match` of the game.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class GameResult(Protocol):
 
     @property
     def points(self) -> int:
-        """1, or 2 for a double game where the room's profile counts it so."""
+        """1, or 2 for a double game where the game's profile counts it so."""
 
 
 @dataclass(frozen=True, slots=True)

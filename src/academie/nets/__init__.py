@@ -51,7 +51,7 @@ WON = Message("won {share:.1f} %")
 POINTS = Measure(verbatim("points"))
 
 
-def in_points(state: Any) -> Measure:  # noqa: ANN401, ARG001 - each room has its own native state
+def in_points(state: Any) -> Measure:  # noqa: ANN401, ARG001 - each game has its own native state
     """A game won is one point, a double two."""
     return POINTS
 
@@ -196,7 +196,7 @@ def read_weights(data: bytes, design: Design, name: str = "weights.nets", *, old
     return Weights(header, net, body)
 
 
-def _elder(header: Header, native: Any) -> bool:  # noqa: ANN401 - each room's own module
+def _elder(header: Header, native: Any) -> bool:  # noqa: ANN401 - each game's own module
     """Whether they are of a version before whose inputs are the first of today's: the hundreds are the board's."""
     same_board = header.features // 100 == native.FEATURES // 100 and header.features < native.FEATURES
     return bool(same_board and header.inputs <= native.INPUTS and header.phases <= native.PHASES)

@@ -1,4 +1,4 @@
-"""Named opponents: the eight characters, the engine, playouts, chance, the rooms' own, and their matches."""
+"""Named opponents: the eight characters, the engine, playouts, chance, the games' own, and their matches."""
 
 from __future__ import annotations
 

@@ -93,9 +93,7 @@ def _openings(game: Game, start: State, terms: Terms) -> Iterator[Opening]:
     """Where chance decides it makes the beginnings, the same for both games of a pair; elsewhere they are drawn."""
     if game.chance:
         if terms.plies is None:
-            raise Unavailable(
-                "{name} begins by chance. Ballots are only for games that do not.", name=game.name, title=game.title
-            )
+            raise Unavailable("In {title}, chance decides how a game begins. Leave out --ballots.", title=game.title)
         return repeat(Opening((), start))
     return ballots(start, terms.seed) if terms.plies is None else fair_openings(game, start, terms.plies, terms.seed)
 

@@ -2,7 +2,7 @@
 
 Where a game has networks they see what these say, and fall short of it as people do: their sight is blurred, the more
 the closer the choices are; some count what they win now twice, some fear a great loss more than they should. None plays
-by chance: what one sees of a position hangs on it and on his seed, and he sees it so again. Rooms that are solved or in
+by chance: what one sees of a position hangs on it and on his seed, and he sees it so again. Games that are solved or in
 which an engine looks ahead have players of their own behind the same names. À la rigueur each marks and claims as his
 character has it.
 
@@ -226,7 +226,7 @@ def makers_of(make: Callable[[str, int], Player]) -> dict[str, Maker]:
 def company_of(
     design: Callable[[], Design], measure: float, weaker: Callable[[int], Player], blurs: Sequence[float] = ()
 ) -> dict[str, Maker]:
-    """The company of a game with networks, as a room's players have them.
+    """The eight characters of a game with networks.
 
     `blurs` are theirs at this game, from the mazette to the master: how much sight is worth is not alike everywhere.
     """
@@ -298,7 +298,7 @@ def listed(spec: str) -> Message:
 
 @cache
 def _of_rooms() -> dict[str, Message]:
-    """What the players of single games are called, by the words that ask for them: their rooms say so (`NAMES`)."""
+    """What the games call their own players (`NAMES`), by the words that ask for them."""
     found: dict[str, Message] = {}
     for room in PACKAGES:
         names: Mapping[str, Message] = (

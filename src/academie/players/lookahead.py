@@ -46,7 +46,7 @@ class Look:
 
 
 class Eyes(Protocol):
-    """What a room lets its players see without its engine."""
+    """What a game lets its players see without its engine."""
 
     def standing(self, state: State, move: Move, captures: int, /) -> float:
         """What stands for the mover after a move and so many captures in a row, in hundredths of a man."""

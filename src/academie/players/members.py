@@ -37,7 +37,7 @@ class Member:
 
 
 def ladder_profile_of(game: Game) -> str | None:
-    """The profile of a game's ladder: none but the usual one, unless its room names one in which skill shows."""
+    """The profile of a game's ladder: the one the game names, in which skill counts most; None for the usual one."""
     told: str | None = getattr(roster.own_players(game), "LADDER", None)
     return told
 
@@ -113,7 +113,7 @@ class Ratings:
 
 
 def ratings_of(game: Game, file: str = FILE) -> Ratings | None:
-    """Those that a room ships; None where no ladder has been kept."""
+    """Those that a game ships; None where no ladder has been kept."""
     return _read(game.room / file)
 
 

@@ -47,7 +47,7 @@ class Stoppable(Protocol):
 
 
 def program_of(player: Player) -> str:
-    """The program of others that plays for one, as it calls itself; nothing where he plays by the house's means."""
+    """The name of the other program that plays for a player, such as Stockfish; empty where none does."""
     found: str = getattr(player, "program", "")
     return found
 

@@ -75,7 +75,7 @@ class Players(Protocol):
 
 
 def own_players(game: Game) -> Players | None:
-    """The players a room brings; None where it has only the house's."""
+    """The players that are a game's own; None where it has none."""
     return cast("Players", part_of(game, "players")) if has_part(game, "players") else None
 
 

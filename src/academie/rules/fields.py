@@ -1,4 +1,4 @@
-"""The fields of a canonical line, `profile=… phase=… to=…`, as every room reads them."""
+"""The fields of a canonical line, `profile=… phase=… to=…`, as every game reads them."""
 
 from __future__ import annotations
 

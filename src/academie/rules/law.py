@@ -1,4 +1,4 @@
-"""The law and the glossary of a room, read from its `law.md` and `glossary.toml`.
+"""The law and the glossary of a game, read from its `law.md` and `glossary.toml`.
 
 Reads and checks the two formats; it does not judge. The tests hold code, law and glossary to one another. What games
 of one family have in common is written once, in the `law.md` of the family's folder: a law names it above its first
@@ -38,7 +38,7 @@ _NO_PARAGRAPH = {  # by whether a heading is near
     True: Message("There is no paragraph {key}. Did you mean {near}?"),
 }
 _NO_TERM = {  # by whether a word is near
-    False: Message("The glossary does not have {word}. Ask without a word for the whole list."),
+    False: Message("The glossary does not have {word}. Without a word, it lists all terms."),
     True: Message("The glossary does not have {word}. Did you mean {near}?"),
 }
 
@@ -62,7 +62,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Law:
-    """The paragraphs of a room, by number, in order, and how many requirements of the rules they cover."""
+    """The paragraphs of a game, by number, in order, and how many requirements of the rules they cover."""
 
     paragraphs: Mapping[str, Paragraph]
     requirements: int
@@ -131,7 +131,7 @@ class Term:
 
 @dataclass(frozen=True)
 class Glossary:
-    """The terms and events of a room, by key."""
+    """The terms and events of a game, by key."""
 
     terms: Mapping[str, Term]
 
@@ -270,7 +270,7 @@ def _common(family: str) -> Mapping[str, Message]:
 
 @cache
 def load_law(room: Path) -> Law:
-    """Read and check a room's `law.md`."""
+    """Read and check a game's `law.md`."""
     text = read_text(room / "law.md")
     preamble, *sections = re.split(r"^(?=## §)", text, flags=re.MULTILINE)
     requirements = _REQUIREMENTS.search(preamble)
@@ -316,7 +316,7 @@ def _meaning(table: Mapping[str, Any], key: str) -> Message:
 
 @cache
 def load_glossary(room: Path) -> Glossary:
-    """Read a room's `glossary.toml`."""
+    """Read a game's `glossary.toml`."""
     data = read_toml(room / "glossary.toml")
     terms: dict[str, Term] = {}
     for kind in ("terms", "events"):

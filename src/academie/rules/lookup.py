@@ -1,6 +1,6 @@
 """What stands where in the laws and glossaries: a search, where profiles differ, the books by their names.
 
-For whoever reads them to people, a terminal or a page. Asks the rooms and decides nothing.
+For whoever reads them to people, a terminal or a page. Asks the games and decides nothing.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Found:
 
 
 def games() -> list[Game]:
-    """Every game of the house."""
+    """Every game of this program."""
     return [find(name) for name in PACKAGES]
 
 
@@ -173,7 +173,7 @@ def _cut(text: str, word: str, side: int = 70) -> tuple[str, str, str]:
 
 @cache
 def _laid(text: str) -> str:
-    """A text of the house as it is searched; there are so many and no more."""
+    """A text as it is searched."""
     return plain(text)
 
 
@@ -188,7 +188,7 @@ def _bare(sign: str) -> str:
     return base if len(base) == 1 else sign.casefold()[:1]
 
 
-# --- What the values of a room's profiles are called, for who compares laws: `wording.toml`
+# --- What the values of a game's profiles are called, for who compares laws: `wording.toml`
 # A number without words stands for itself, yes and no have theirs. What is not worded is shown as the profile has it.
 
 
@@ -220,13 +220,13 @@ class Wording:
 
 
 def wording_of(game: Game) -> Wording:
-    """The words of a room."""
+    """The words of a game."""
     return load_wording(game.room)
 
 
 @cache
 def load_wording(room: Path) -> Wording:
-    """Read a room's `wording.toml`; raises one sentence for what is wrong in it."""
+    """Read a game's `wording.toml`; raises one sentence for what is wrong in it."""
     path = room / FILE
     if not path.exists():
         return Wording()

@@ -1,6 +1,6 @@
 """Named rule profiles, and the options that change one or two of their values.
 
-A room keeps them in `profiles.toml`; every value cites the paragraph of the law it comes from. A profile sets every
+A game keeps them in `profiles.toml`; every value cites the paragraph of the law it comes from. A profile sets every
 value, or names a base and sets those that differ. It is asked for by name, options added with a plus sign:
 `NAME+OPTION+OPTION`. Nothing here knows what a value means: the game does, and reads them into a dataclass of its own.
 A profile of one's own stands in a file beside one's program, and says in what it differs from one of the game.
@@ -88,13 +88,13 @@ class Profile:
 
 
 def _in(room: str, profile: Profile) -> Profile:
-    """A profile that has just been made, as one that its room has under its name."""
+    """A profile that has just been made, as one that its game has under its name."""
     object.__setattr__(profile, "room", room)
     return profile
 
 
 def _of_room(room: str, name: str) -> Profile:
-    """A profile of the house."""
+    """A profile of this program."""
     return load_profiles(_ROOMS / room).find(name)
 
 
@@ -154,7 +154,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Profiles:
-    """All profiles and options of one room."""
+    """All profiles and options of one game."""
 
     default: str
     profiles: Mapping[str, Profile]

@@ -20,7 +20,7 @@ ADDRESS = argument(..., "ADDRESS", "An address or a network, such as 192.0.2.1 o
 MOST = option(20, "--most", "How many to list.", min=1, max=10_000)
 _GENERATED = 12  # bytes
 _ASK = Message("New password for {name}: ")
-_AGAIN = Message("The same again: ")
+_AGAIN = Message("Repeat the password: ")
 _DIFFER = Message("The two passwords differ. Nothing was changed.")
 _RESET = Message("{name} has a new password, and every session has ended.")
 _NEW = Message("The new password is {password}")

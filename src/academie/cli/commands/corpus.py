@@ -302,7 +302,7 @@ def _counted(key: str, number: int, language: str) -> str:
 
 
 def _find(name: str) -> shelf.Book:
-    """A book of the house by its name; anything that looks like a file is one."""
+    """A book of this program by its name; anything that looks like a file is one."""
     return shelf.load_file(name) if _is_file(name) else shelf.find_book(name)
 
 
@@ -352,4 +352,4 @@ def _show(report: shelf.Report, language: str) -> None:
         plain(f"  {report.readings.text.to(language)}")
         for each in report.readings.rest:
             plain(f"    {each.to(language)}")
-    plain(Message("{book}: in order.", book=report.book).to(language))
+    plain(Message("{book}: no mistakes found.", book=report.book).to(language))

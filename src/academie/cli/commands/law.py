@@ -1,4 +1,4 @@
-"""`academie law`, `glossary`, `profiles` and `docs`: the texts of a room and of the house."""
+"""`academie law`, `glossary`, `profiles` and `docs`: the texts of a game and of this program."""
 
 import re
 import sys
@@ -278,7 +278,7 @@ def _option_lines(game: Game, language: str) -> list[str | Text]:
 
 
 def _profile_lines(game: Game, profile: Profile, language: str) -> list[str | Text]:
-    """A profile with all its values, in the words of its room."""
+    """A profile with all its values, in the words of its game."""
     words = wording_of(game)
     lines: list[str | Text] = [
         Text(laid(f"{profile.name}  –  {profile.title.to(language)}"), style="bold"),

@@ -75,7 +75,9 @@ def _check(chosen: list[Course], language: str) -> None:
         plain(fault.to(language))
     if faults:
         raise typer.Exit(1)
-    plain(Message("Lessons in order: {count}.", count=sum(len(course.lessons) for course in chosen)).to(language))
+    plain(
+        Message("Lessons without mistakes: {count}.", count=sum(len(course.lessons) for course in chosen)).to(language)
+    )
 
 
 def _list(chosen: list[Course], progress: Progress, language: str) -> None:

@@ -21,7 +21,7 @@ STDOUT = "-"
 _DIGITS = 12
 _SOLVED = Message("{title}, {profile}: {states} positions solved, with an error of at most {error}.")
 _FIRST = Message("The first player wins {wins} % of the games.")
-_DOUBLES = Message("He wins double in {first} % of the games, the other in {second} %.")
+_DOUBLES = Message("The first player wins double in {first} % of the games, the second in {second} %.")
 _WORTH = Message("{side}: wins {wins} % from here.")
 _MOVE, _WINS = Message.within("a move", "play"), Message("wins")
 

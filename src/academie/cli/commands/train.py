@@ -20,7 +20,7 @@ from academie.training.trainer import WEIGHTS, Round, Trainer
 if TYPE_CHECKING:
     from academie.nets import Design
 
-SHIPPED = "shipped"  # the weights that the house brings
+SHIPPED = "shipped"  # the weights that the program brings
 _ROUND = Message("round {number}: {games} games, {positions} positions, loss {loss:.4f}")
 _TRIAL = Message("; against the best so far {share:.3f} ± {error:.3f}")
 _BEST = Message(", now the best")

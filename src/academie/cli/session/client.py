@@ -264,7 +264,7 @@ class Client:
         return Sight(seat.board.head, self.board(), facts, seat.board.status, lambda: seat.clock.times)
 
     def board(self) -> list[Row]:
-        """The position as the room draws it, the last move marked; nothing where nobody may look."""
+        """The position as the game draws it, the last move marked; nothing where nobody may look."""
         seat, seen = self.seat, self.seat.board.seen
         if seen is None:
             return []

@@ -31,7 +31,7 @@ _NO_ODDS = Message("The form {name} of {title} allows no handicap. Choose anothe
 
 
 def series_of(game: Game, name: str | None, *, whole: bool) -> Form:
-    """The form asked for, the room's usual one where none is; raises a sentence where it cannot be played."""
+    """The form asked for, the game's usual one where none is; raises a sentence where it cannot be played."""
     forms = forms_of(game)
     if tuple(forms.values()) == (SERIES,) and not game.chance:
         raise Illegal(_NO_SERIES.fill(title=game.title))
@@ -67,7 +67,7 @@ def agreement(series: Series, players: int | None, receiver: int, reader: Form |
 
 
 def form_with_odds(game: Game, series: Series) -> Form | None:
-    """The form that reads the handicap itself: the one asked for, or the room's first; None where profiles name it."""
+    """The form that reads the handicap itself: the one asked for, or the game's first; None where profiles name it."""
     readers = {form.name: form for form in forms_of(game).values() if form.odds}
     if series.handicap is None or not readers:
         return None

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act
     from academie.referee.table import Table
 
-_HAND_OVER = Message("Hand the screen to {side}, who looks alone and presses Enter > ")
+_HAND_OVER = Message("Hand the screen to {side}. {side}, press Enter when nobody else can see it > ")
 _NO_UNDO = Message("Moves cannot be taken back at {title}, because your opponent would have seen hidden tiles.")
 _BY_NUMBERS = Message("Flèches are now numbered from 24 to 1 along your path. Type letters to switch back.")
 _BY_LETTERS = Message("Flèches are now lettered again.")

@@ -59,7 +59,7 @@ class LocalLine:
             return f"{whose} ({table.stage.to(self.language)}) > "
         if self.course.cup is None and dice_due:
             taker = self.course.game.taker(table.state)
-            first = Message("First throw, White's die and Black's > ")
+            first = Message("First throw: White's die and Black's, such as 6 5 > ")
             return (first if taker is None else Message("Dice for {side} > ", side=self.course.side(taker))).to(
                 self.language
             )
@@ -135,7 +135,7 @@ class LocalLine:
         """What the person may rightly do now, in words that can be typed."""
         said = [act.message.to(self.language) for act in self.course.host.open(self.course.asked)]
         acts = ", ".join(said) or Message("throw").to(self.language)
-        return Message("You may now: {acts}", acts=acts).to(self.language)
+        return Message("You can type: {acts}", acts=acts).to(self.language)
 
     def hint(self) -> str:
         """What a machine would play, and what the books say of it; where nothing is to be played, all they say."""
@@ -222,7 +222,7 @@ class LocalLine:
             raise
 
     def _with_reason(self, wrong: AcademieError, words: str) -> AcademieError:
-        """What is wrong, and why the room says that this play is not allowed, where it does."""
+        """What is wrong, and why the game says that this play is not allowed, where it does."""
         asked = isinstance(wrong, Illegal) and self.course.table.assisted
         why = self.course.game.why_not(self.course.known, words) if asked else None
         return wrong if why is None else type(wrong)(why)
@@ -276,7 +276,7 @@ class LocalLine:
 
 
 def _allowed(ask: Callable[[], object]) -> bool:
-    """Whether the room has an answer and no refusal."""
+    """Whether the game has an answer and no refusal."""
     try:
         ask()
     except AcademieError:

@@ -49,7 +49,7 @@ _STOPPED = Message("The match stops at {score} without a winner.")
 _UNFINISHED = Message("The match is unfinished, at {score}.")
 _ABOUT = verbatim("{form}. {about}")
 _YOU = Message("you")
-_EACH = Message("Clocks: {clock}, anew for each game.")
+_EACH = Message("Clocks: {clock}, full again in each game.")
 
 
 class SeriesRun:
