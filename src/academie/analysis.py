@@ -1,6 +1,6 @@
 """What an engine is asked and what it answers: Budget, Line, Analysis, Engine.
 
-Part of the vocabulary: rooms give engines, players use them, and neither knows the other.
+Part of the vocabulary: games give engines, players use them, and neither knows the other.
 """
 
 from __future__ import annotations

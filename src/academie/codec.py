@@ -37,8 +37,8 @@ class Codec(ABC):
         self.game = game
 
     @classmethod
-    def under(cls, profile: Profile) -> type[Codec]:  # noqa: ARG003 - most rooms have one board for all profiles
-        """The codec for a profile, where profiles of a room are played on different boards."""
+    def under(cls, profile: Profile) -> type[Codec]:  # noqa: ARG003 - most games have one board for all profiles
+        """The codec for a profile, where profiles of a game are played on different boards."""
         return cls
 
     @abstractmethod
@@ -51,7 +51,7 @@ class Codec(ABC):
 
     @abstractmethod
     def name(self, action: int, player: int) -> str:
-        """What an action of a player means, in the notation of the room where it has one."""
+        """What an action of a player means, in the notation of the game where it has one."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by the game's name."""
@@ -166,7 +166,7 @@ def digits(rank: int, among: int, base: int) -> Path:
 class Ranks(Codec):
     """Any game at all: a move is its rank among the legal ones, a state the letters of its canonical line.
 
-    What every room gets before it has a codec of its own. An action means something else in every state.
+    What every game gets before it has a codec of its own. An action means something else in every state.
     """
 
     base, letters = 64, 512
@@ -189,7 +189,7 @@ class Ranks(Codec):
 
 
 def codec_of(game: Game | str, profile: Profile | None = None) -> Codec:
-    """The codec of a game or of its name under a profile, else the default one; a room without one spells by ranks."""
+    """The codec of a game or of its name under a profile, else the default one; a game without one spells by ranks."""
     game = find(game) if isinstance(game, str) else game
     kind: type[Codec] = part_of(game, "codec").CODEC if has_part(game, "codec") else Ranks
     return kind.under(profile or game.profiles.find(None))(game)

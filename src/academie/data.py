@@ -1,4 +1,4 @@
-"""What the house knows, as plain data for programs: the command line prints it, the server answers with it.
+"""What the program knows, as plain data for programs: the command line prints it, the server answers with it.
 
 Only lists, dictionaries, texts and numbers come out, each with the same keys wherever it is asked for.
 """
@@ -77,7 +77,7 @@ def term_data(term: Term) -> Data:
 
 
 def profiles_data(book: Profiles) -> Data:
-    """The profiles of a room and the options they may take."""
+    """The profiles of a game and the options they may take."""
     return {
         "default": book.default,
         "profiles": [profile_data(each) for each in book.profiles.values()],

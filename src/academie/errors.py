@@ -11,7 +11,7 @@ from __future__ import annotations
 import errno
 from typing import Any
 
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, verbatim
 
 
 class AcademieError(ValueError):
@@ -54,14 +54,15 @@ class Ambiguous(AcademieError):
 
 
 class Unknown(AcademieError):
-    """A name the house does not have: a game, a profile, a book, a player."""
+    """A name the program does not have: a game, a profile, a book, a player."""
 
 
 class Unavailable(AcademieError):
     """Something outside that is missing: a program, a file; the message says how to get it."""
 
 
-# What the machine itself says of a file, in both languages.
+_QUOTED = Message("“{text}”")
+# What the machine itself says of a file.
 _REFUSALS = {
     errno.ENOENT: Message("there is no such file or folder"),
     errno.EACCES: Message("permission is denied"),
@@ -92,7 +93,7 @@ def quote(text: str, width: int = 40) -> str:
 def quoted(text: str | Message, width: int = 40) -> Message:
     """The same for a sentence in both languages, “6-5”, « 6-5 »; a text that has two is quoted in each."""
     said = text if isinstance(text, Message) else verbatim(text)
-    return bilingual(f"“{_plain(said.en, width)}”", f"« {_plain(said.fr, width)} »")
+    return _QUOTED.fill(text=said.each(lambda each: _plain(each, width)))
 
 
 def _plain(text: str, width: int) -> str:

@@ -1,9 +1,9 @@
 """Games solved exactly: what best play by both comes to, from any state.
 
-A room that can be solved has a part `exact`: `solve(profile)` gives its `Solution`, which knows every state before a
+A game that can be solved has a part `exact`: `solve(profile)` gives its `Solution`, which knows every state before a
 throw and every end; where it knows only some of them, `PART` says which, and for others it raises `Unavailable`. What
 lies between, the drawing for the dice and the decisions of a throw, follows from the law of
-the room and is reckoned here.
+the game and is reckoned here.
 """
 
 from __future__ import annotations

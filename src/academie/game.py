@@ -80,7 +80,7 @@ _SETUPS = Message("there is {known}.")
 
 @dataclass(frozen=True, repr=False)
 class Game(ABC):
-    """One room: its facts, its texts, and how its states are made, read and written."""
+    """One game: its facts, its texts, and how its states are made, read and written."""
 
     name: str
     title: Message
@@ -96,25 +96,25 @@ class Game(ABC):
 
     @property
     def profiles(self) -> Profiles:
-        """The named rule profiles and options of the room."""
+        """The named rule profiles and options of the game."""
         return load_profiles(self.room)
 
     @property
     def law(self) -> Law:
-        """The numbered paragraphs of the room's law."""
+        """The numbered paragraphs of the game's law."""
         return load_law(self.room)
 
     @property
     def glossary(self) -> Glossary:
-        """The room's terms and events."""
+        """The game's terms and events."""
         return load_glossary(self.room)
 
     @abstractmethod
     def start(self, profile: ProfileName = None, setup: str = "standard") -> State:
-        """The first state under a profile; `setup` is one of the room's named starting positions."""
+        """The first state under a profile; `setup` is one of the game's named starting positions."""
 
     def check_setup(self, setup: str) -> str:
-        """The name of the room's starting position so spelled; raises `Unknown` with those there are."""
+        """The name of the game's starting position so spelled; raises `Unknown` with those there are."""
         if setup in self.setups:
             return setup
         return Names(dict.fromkeys(self.setups, ())).choose(setup, _NO_SETUP, _SETUPS)
@@ -127,11 +127,11 @@ class Game(ABC):
     def read_move(self, state: State, text: str) -> Move:
         """The legal move a text names; raises `Unreadable`, `Illegal` or `Ambiguous`."""
 
-    def why_not(self, state: State, text: str) -> Message | None:  # noqa: ARG002 - rooms that know it say it
+    def why_not(self, state: State, text: str) -> Message | None:  # noqa: ARG002 - games that know it say it
         """Why a play that a text names is not legal, with the paragraph; None where `read_move` says all there is."""
         return None
 
-    def write_move(self, state: State, move: Move) -> str:  # noqa: ARG002 - rooms may need the state
+    def write_move(self, state: State, move: Move) -> str:  # noqa: ARG002 - games may need the state
         """How a move is written so that `read_move` reads it back: as it is, where it is written alike everywhere."""
         return str(move)
 
@@ -139,7 +139,7 @@ class Game(ABC):
         """The same of several moves, in their order."""
         return [self.write_move(state, move) for move in moves]
 
-    def write_roll(self, state: State, roll: Roll) -> str:  # noqa: ARG002 - rooms may need the state
+    def write_roll(self, state: State, roll: Roll) -> str:  # noqa: ARG002 - games may need the state
         """How an outcome of chance is written: one word, told from every other roll of the state."""
         return "-".join(map(str, roll.dice))
 
@@ -178,10 +178,10 @@ class Game(ABC):
         return self.drawing.svg(state, Plate(tuple(marks), standing, night, language, a_at, prefix, apart), last)
 
     def seats(self, state: State) -> int:  # noqa: ARG002 - most games have as many players as they name
-        """How many play; where a room names more players than a profile has, the first of them."""
+        """How many play; where a game names more players than a profile has, the first of them."""
         return len(self.players)
 
-    def taker(self, state: State) -> int | None:  # noqa: ARG002 - rooms with dice or a deal know it
+    def taker(self, state: State) -> int | None:  # noqa: ARG002 - games with dice or a deal know it
         """To whom chance falls: who has the dice, or takes the next tile; None while that is what is drawn for."""
         return None
 
@@ -204,16 +204,16 @@ class Game(ABC):
         """The result when a player runs out of time: he loses the game as if he had left it."""
         return replace(self.left(state, player), reason=LATE)
 
-    def engine(self, *, megabytes: int = 64) -> Engine:  # noqa: ARG002 - rooms with an engine use it
+    def engine(self, *, megabytes: int = 64) -> Engine:  # noqa: ARG002 - games with an engine use it
         """A machine that analyses this game, with so much memory for what it has seen."""
         raise Unavailable("No engine plays {game} yet.", game=self.name, title=self.title)
 
-    def worlds(self, view: State, chance: random.Random) -> State:  # noqa: ARG002 - rooms with hidden hands use it
+    def worlds(self, view: State, chance: random.Random) -> State:  # noqa: ARG002 - games with hidden hands use it
         """A whole state that a player's view allows, dealt by chance; the view itself where nothing is hidden."""
         return view
 
     def playouts(self, state: State, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
-        """Games played out from a state by chance, every legal move as likely as another; rooms have faster ways.
+        """Games played out from a state by chance, every legal move as likely as another; games have faster ways.
 
         `stop` ends them with `Stopped`.
         """

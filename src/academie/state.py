@@ -51,7 +51,7 @@ class Roll:
 class Event:
     """Something the law says has happened; a value.
 
-    `key` is what happened, a word of the room's glossary: `game.glossary.terms[event.key].name` is its name in both
+    `key` is what happened, a word of the game's glossary: `game.glossary.terms[event.key].name` is its name in both
     languages. `player` is to whom it happened, who marks it where it is marked; `law` the paragraph that lays it down,
     as `game.law.paragraphs[event.law]` has it. `points` are what it is worth: points, or trous where those are marked,
     and the dames concerned where nothing is marked. `ways` are in how many ways a throw does it, where that counts.
@@ -80,7 +80,7 @@ class Result:
 
     winner: int | None
     shares: tuple[float, ...]
-    reason: str  # an event key of the room's glossary
+    reason: str  # an event key of the game's glossary
     law: str
     points: int = 1
 
@@ -125,8 +125,8 @@ class State(Protocol):
         """Whose dice they are; None before that is settled, and where there are no dice."""
 
     @property
-    def board(self) -> Any:  # noqa: ANN401 - each room has its own
-        """What stands where, as the room has it; None where nothing is laid out."""
+    def board(self) -> Any:  # noqa: ANN401 - each game has its own
+        """What stands where, as the game has it; None where nothing is laid out."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -193,7 +193,7 @@ class Standing(Value):
         return None
 
     @property
-    def board(self) -> Any:  # noqa: ANN401 - each room has its own
+    def board(self) -> Any:  # noqa: ANN401 - each game has its own
         """What stands where; None where nothing is laid out."""
         return None
 

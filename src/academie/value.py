@@ -25,13 +25,13 @@ class Value:
 
     @property
     def _room(self) -> str:
-        """The room its class stands in, else its folder; where many games share the class, it knows better."""
+        """The game its class stands in, else its folder; where many games share the class, it knows better."""
         folders = type(self).__module__.split(".")
         return folders[folders.index("games") + 1] if "games" in folders else folders[-2]
 
     @property
     def _called(self) -> str:
-        """Its room and its kind, `room.State`."""
+        """Its game and its kind, `room.State`."""
         return f"{self._room}.{type(self).__name__}"
 
     def __repr__(self) -> str:

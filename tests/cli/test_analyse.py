@@ -44,7 +44,7 @@ def test_throws_are_told_with_their_luck(run: Run) -> None:
     weights = [each["weight"] for each in told["outcomes"]]
     mean = sum(w * v for w, v in zip(weights, values, strict=True)) / sum(weights)
     assert abs(mean - told["mean"]) < 1e-4
-    says(run("analyse", "gammon", "--position", TO_THROW).stdout, "may expect", "Values in points.")
+    says(run("analyse", "gammon", "--position", TO_THROW).stdout, "is worth", "Values in points.")
     assert "White" not in run("--lang", "fr", "analyse", "gammon", "--position", TO_THROW).stdout
     lifted = run("analyse", "gammon", "--position", "W:K3,J3,*9;B:N1,*14 phase=throw to=black").stdout
     assert "+0.000" in lifted
@@ -65,7 +65,7 @@ def test_a_game_that_was_played_is_looked_through(run: Run, tmp_path: Path) -> N
     says(shown, "perte moyenne", "Valeurs en points.")
     both = run("analyse", "plain", "--record", str(path), "--position", TO_THROW)
     assert both.exit_code == 2
-    assert "leave out --position" in both.stderr
+    assert "Leave out --position" in both.stderr
     other = run("analyse", "gammon", "--record", str(path))
     assert other.exit_code != 0
     assert "no game of" in other.stderr
@@ -161,7 +161,7 @@ def test_a_throw_to_be_played(run: Run) -> None:
 def test_in_words(run: Run) -> None:
     """In both languages, with what a play costs."""
     english = run("exact", "tourne_case").stdout
-    says(english, "of a hundred", "The double")
+    says(english, "positions solved", "% of the games")
     line = "W:A1,E1,+1;B:+3 profile=academie-1806 phase=play to=white dice=3-2"
     french = run("exact", "tourne_case", "--position", line, "--lang", "fr").stdout
     says(french, "coûte", "0,0000")

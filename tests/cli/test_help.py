@@ -13,8 +13,8 @@ import typer
 from typer.testing import CliRunner
 
 from academie.cli.app import COMMANDS, app, load, place
-from academie.cli.guard import Guarded
-from academie.cli.help import MOST, complaint, texts
+from academie.cli.guard import Guarded, complaint
+from academie.cli.help import MOST, texts
 
 if TYPE_CHECKING:
     from cli.conftest import Refused, Run
@@ -109,7 +109,7 @@ def test_wrong_words_are_answered_in_french(run: Run, line: str) -> None:
 
 def test_an_unknown_complaint_is_framed() -> None:
     """A sentence of Typer's that we do not know is passed on in a French frame."""
-    assert complaint("The moon is full.").fr == "La commande ne se comprend pas : The moon is full."
+    assert complaint(typer.BadParameter("The moon is full.")).fr == "La commande ne se comprend pas (The moon is full)."
 
 
 # --- Bad input of every kind: one sentence on the error output, exit status 2, no traceback

@@ -44,7 +44,7 @@ def test_errors_are_told_and_change_nothing(game: Callable[..., str]) -> None:
     """Nonsense, illegal moves and commands without their argument are one sentence each."""
     shown = game("undo", "banana", "32-23", "51-46", "", "law", "law 99", "save", "crown", "moves")
     for sentence in (
-        "“banana” is not a move", "32-23 is not legal here", "squares from 1 to 50", "Name the paragraph",
+        "“banana” is not a move", "32-23 is not legal here", "squares from 1 to 50", "Give the number of a paragraph",
         "There is no paragraph §99", "Name the file", "§39", "nothing to take back", "Legal moves: 1) 31-26, 2) 31-27",
     ):  # fmt: skip
         assert sentence in shown

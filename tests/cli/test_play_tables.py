@@ -142,8 +142,8 @@ def test_ambesas_is_typed(table: Callable[..., str]) -> None:
     assert shown.count("White plays 4 ones before the first throw") == 2
     says(shown, "does not play 4 ones", "White: ")
     assert "For the dice" not in shown
-    assert "until next time" in table("toute_table", options=options)
-    assert "until next time" in table("toute_table", "quit", options=options)
+    assert "was not saved" in table("toute_table", options=options)
+    assert "was not saved" in table("toute_table", "quit", options=options)
 
 
 def test_a_machine_takes_its_ones_itself(table: Callable[..., str]) -> None:

@@ -150,7 +150,7 @@ def test_names_and_forms_at_the_head() -> None:
     chairs = (given.chairs[0], Chair("person", "", "user"), Chair("machine", spec, "", spec))
     anne = Guest(dataclasses.replace(given, chairs=chairs), 0, "fr")
     first = re.sub(r"\s+", " ", anne.output.getvalue())
-    assert "Poule, 1 jour par coup : Anne (vous), place 2, l'Écervelé." in first
+    assert "Poule, 1 jour par tour : Anne (vous), place 2, l'Écervelé." in first
     assert "La partie 1 commence. Blanc : Anne ; Noir : le joueur 2." in first
 
 
@@ -200,7 +200,7 @@ def test_everything_is_given_up_only_when_asked_for() -> None:
     sent = len(anne.sent)
     anne.said = ["feuille", "non"]
     anne.typed("abandon")
-    assert "toute la rencontre" in anne.output.getvalue()
+    assert "toute la série" in anne.output.getvalue()
     assert len(anne.sent) == sent
     anne.said = ["oui"]
     anne.typed("abandonner")
