@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
-from academie.display.drawing import Drawing
 from academie.display.narration import Narration, indented
 from academie.game import Game, Playouts, Roll, State
 from academie.registry import has_part, part_of
-from academie.tables import board
 from academie.tables.board import letter, throw_name, write_dice
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, row, verbatim
 
 if TYPE_CHECKING:
     from academie.analysis import Engine, Stop
@@ -29,7 +27,7 @@ class Native(State, Protocol):
 
     core: Any
 
-    def __init__(self, core: Any, profile: Profile) -> None: ...  # noqa: ANN401 - each room has its own native state
+    def __init__(self, core: Any, profile: Profile) -> None: ...  # noqa: ANN401 - each game has its own native state
 
 
 class DiceGame(Game):
@@ -48,7 +46,7 @@ class DiceGame(Game):
         return own(self)
 
     def engine(self, *, megabytes: int = 64) -> Engine:
-        """The networks of the room as a judge, or its solution where all of it is solved; else none.
+        """The networks of the game as a judge, or its solution where all of it is solved; else none.
 
         Raises `Unavailable` too where the weights cannot be read.
         """
@@ -74,11 +72,12 @@ class DiceGame(Game):
 
 
 # --- What has happened at a game of the board, for people
-# The words of events are the room's glossary.
+# The words of events are the game's glossary.
 
 
 _SAID = {"hold", "leave"}  # the move that was told says it already
 _THROWS = Message("{side}: {dice}, {name}")
+_OWN = verbatim("{player} {die}")
 _FOR_DICE = Message("For the dice: {dice}.")
 _AGAIN = Message("For the dice: {dice}. Equal: throw again.")
 _HOLE = Message("{side}: 1 trou  {law}")
@@ -108,8 +107,7 @@ class DiceNarration(Narration):
             side = after.thrower
         players = self.game.players
         if side is None:
-            drawn = list(zip(players, roll.dice, strict=False))
-            dice = bilingual(*(", ".join(f"{player.to(each)} {die}" for player, die in drawn) for each in ("en", "fr")))
+            dice = row(_OWN.fill(player=player, die=die) for player, die in zip(players, roll.dice, strict=False))
             return (_AGAIN if after.thrower is None else _FOR_DICE).fill(dice=dice)
         thrown = write_dice(tuple(sorted(roll.dice, reverse=True)))
         return _THROWS.fill(side=players[side], dice=thrown, name=throw_name(roll.dice))
@@ -129,15 +127,3 @@ class DiceNarration(Narration):
     def beginning(self) -> Message:
         """The dice are drawn for."""
         return Message("Both dice are equal: throw again for the first turn.")
-
-
-class BoardDrawing(Drawing):
-    """A drawing whose flèches have letters, and numbers along a player's way."""
-
-    def lettered(self, player: int, text: str) -> str:
-        """A play typed by numbers, 24/18 13/11, in the letters of the board."""
-        return board.lettered(self.way(player), text) if self.way(player) else text
-
-    def numbered(self, player: int, text: str) -> str:
-        """A sentence about a play, its flèches by numbers."""
-        return board.numbered(self.way(player), text) if self.way(player) else text

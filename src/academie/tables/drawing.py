@@ -1,4 +1,4 @@
-"""The board of twenty-four flèches drawn from either light, in Unicode or ASCII, as text or in roles a room can colour.
+"""The board of twenty-four flèches drawn from either light, in Unicode or ASCII, as text or in roles a game can colour.
 
 Names no game. The near row runs A to L; with `a_at="right"` A lies in the right-hand corner. A drawing is a grid of
 signs, each with a role (a dame, a flèche, wood, a peg …); `draw` reads off the signs, `paint` gives the roles their
@@ -11,14 +11,17 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from academie.tables.board import HAND, LETTERS, LIFTED, names
+from academie.display.drawing import Drawing, Look
+from academie.tables import board
+from academie.tables.board import FACING, HAND, LETTERS, LIFTED, Paths, names, throw_name, write_dice
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from academie.display.drawing import Carried, Look, Picture
-    from academie.tables.board import Paths
+    from academie.display.drawing import Carried, Picture
+    from academie.game import Move, State
+    from academie.tables.dice_state import DiceState
 
 # Walnut and two veneers, ivory and ebony, brass pegs, bone jetons.
 _GROUND = {"wood": "#a9743f", "light": "#c99a5c", "dark": "#7d4f27", "rim": "#5b3417"}
@@ -298,3 +301,49 @@ class _Board:
             if dames.get(place)
         ]
         return [cells] if cells else []
+
+
+# --- The drawings of a game of the board
+
+
+def rim_of(state: DiceState, seat: int, words: Message, language: str, peg: int | None = None) -> Rim:
+    """A player's name, or what is said of him, with his throw when it is his, and his fichet."""
+    own = state.thrower == seat
+    dice = state.dice if own else ()
+    said = f"{'>' if own and state.core.phase.name != 'over' else ' '} {words.to(language)}"
+    if dice:
+        said += f"   {write_dice(dice)}, {throw_name(dice).to(language)}"
+    return Rim(said, peg, (), dice)
+
+
+class BoardDrawing(Drawing):
+    """The board in text and in colour; a game says what lies on it, and which way its dames go."""
+
+    paths: Paths = FACING
+    a_at: str = "left"  # as the book seats the players
+
+    def sheet(self, state: State, last: Move | None, look: Look) -> Sheet:
+        """What is to be drawn; the arrivals of the last play are pointed out."""
+        raise NotImplementedError
+
+    def text(self, state: State, *, ascii_only: bool = False, look: Look | None = None) -> str:
+        """The board in text, White at the bottom."""
+        look = look or Look()
+        return draw(self.sheet(state, None, look), ascii_only=ascii_only, a_at=look.a_at or self.a_at)
+
+    def picture(self, state: State, last: Move | None = None, look: Look | None = None) -> Picture:
+        """The board in colour, the arrivals of the last play marked."""
+        look = look or Look()
+        return paint(self.sheet(state, last, look), a_at=look.a_at or self.a_at)
+
+    def way(self, player: int) -> tuple[int, ...]:
+        """The flèches as a player's dames pass them."""
+        return self.paths.way(player)
+
+    def lettered(self, player: int, text: str) -> str:
+        """A play typed by numbers, 24/18 13/11, in the letters of the board."""
+        return board.lettered(self.way(player), text)
+
+    def numbered(self, player: int, text: str) -> str:
+        """A sentence about a play, its flèches by numbers."""
+        return board.numbered(self.way(player), text)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
+from academie.display import drawing
 from academie.display.drawing import Look
 from academie.games.dames_rabattues.state import BLACK, LEAVE, TAKE, WHITE, State, ours, place
 from academie.tables.board import letter, throw_name, write_dice
-from academie.tables.dice_game import BoardDrawing, DiceNarration
+from academie.tables.dice_game import DiceNarration
 from academie.tables.drawing import ASCII, UNICODE
 from academie.tables.race import PLAYERS
 from academie.text.message import Message, bilingual
@@ -106,7 +107,7 @@ def _level(state: State, seat: int, order: range, level: int, glyphs: Glyphs) ->
     return cells
 
 
-class Drawing(BoardDrawing):
+class Drawing(drawing.Drawing):
     """The two tables next to the light."""
 
     def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:

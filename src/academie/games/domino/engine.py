@@ -68,7 +68,27 @@ class DominoEngine:
         if here.player is None or not (view := here.view(here.player)).moves():
             return Analysis(0, 0, 0.0, ())
         search, unit = search_of(view, seed=self._seed, nodes=self._nodes), _UNITS[here.values.scoring]
-        return _Thought(search, lines, unit).thought(budget, stop, progress)
+        begun, depth, goal = time.perf_counter(), 0, FIRST
+
+        def found() -> Analysis:
+            told = tuple(Line(move, round(100 * worth), (move,)) for move, worth in judged(search)[:lines])
+            return Analysis(depth, search.nodes, time.perf_counter() - begun, told, unit)
+
+        def spent() -> bool:
+            seconds = 0 < budget.seconds <= time.perf_counter() - begun
+            return seconds or 0 < budget.nodes <= search.nodes or 0 < budget.depth <= depth
+
+        try:
+            while not (search.exact or (search.worlds and spent())):
+                search.look(min(_AT_ONCE, goal - search.worlds), budget.nodes, stop)
+                if search.worlds == goal:
+                    depth, goal = depth + 1, 2 * goal
+                    if progress is not None:
+                        progress(found())
+        except Stopped:
+            if not search.worlds:
+                search.look(1)  # whoever stops it wants a move all the same
+        return found()
 
     def clear(self) -> None:
         """Nothing to forget: every analysis begins anew."""
@@ -95,47 +115,6 @@ def judged(search: core.Search) -> list[tuple[Move, float]]:
 
 def _move(tile: int, joined: int) -> Move:
     return BOUDE if tile < 0 else Move(TILES[tile], None if joined == LEAD else joined)
-
-
-class _Thought:
-    """One analysis."""
-
-    def __init__(self, search: core.Search, lines: int, unit: Message) -> None:
-        self._search, self._lines, self._unit, self._depth = search, lines, unit, 0
-        self._begun = time.perf_counter()
-
-    def thought(self, budget: Budget, stop: Stop | None, progress: Progress | None) -> Analysis:
-        """World after world until the budget is spent, all are worked out, or it is told to stop."""
-        search, goal = self._search, FIRST
-        try:
-            while not (search.exact or self._spent(budget)):
-                search.look(min(_AT_ONCE, goal - search.worlds), budget.nodes, stop)
-                if search.worlds == goal:
-                    self._depth, goal = self._depth + 1, 2 * goal
-                    if progress is not None:
-                        progress(self._found())
-        except Stopped:
-            if not search.worlds:
-                search.look(1)  # whoever stops it wants a move all the same
-        return self._found()
-
-    def _spent(self, budget: Budget) -> bool:
-        if not self._search.worlds:
-            return False
-        return (
-            (budget.seconds > 0 and self._seconds >= budget.seconds)
-            or 0 < budget.nodes <= self._search.nodes
-            or 0 < budget.depth <= self._depth
-        )
-
-    @property
-    def _seconds(self) -> float:
-        return time.perf_counter() - self._begun
-
-    def _found(self) -> Analysis:
-        best = judged(self._search)[: self._lines]
-        lines = tuple(Line(move, round(100 * worth), (move,)) for move, worth in best)
-        return Analysis(self._depth, self._search.nodes, self._seconds, lines, self._unit)
 
 
 # --- The deals that agree with a view

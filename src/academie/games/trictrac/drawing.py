@@ -1,4 +1,4 @@
-"""The trictrac board drawn with its jetons, fichets and dice, in text and in colours, and what happens on it told."""
+"""The trictrac board drawn with its jetons, fichets and dice, in text and in colours; and its events as sentences."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from academie.games.trictrac.state import BLACK, WHITE, Move, State, ours, place
 from academie.games.trictrac.values import values_of
 from academie.state import Roll
 from academie.tables.board import FACING, LIFTED, throw_name, write_dice
-from academie.tables.dice_game import BoardDrawing, DiceNarration
-from academie.tables.drawing import Rim, Sheet, looked_at, paint
+from academie.tables.dice_game import DiceNarration
+from academie.tables.drawing import BoardDrawing, Rim, Sheet, looked_at
 from academie.tables.drawing import draw as draw_board
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.display.drawing import Picture
     from academie.state import Move as AnyMove
     from academie.state import State as AnyState
     from academie.svg.plate import Plate
@@ -49,10 +48,10 @@ def rim(state: State, seat: int, language: str = "en") -> Rim:
     thrown = state.thrower == seat and state.core.phase in {core.Phase.decide, core.Phase.play, core.Phase.over}
     dice = tuple(state.core.dice) if thrown and state.core.dice[0] else ()
     mark = ">" if state.thrower == seat and state.core.phase != core.Phase.over else " "
-    told = Message(
+    score_words = Message(
         "{name}: {trous}, {points}", name=_NAMES[seat], trous=trous_told(score.trous), points=points_told(score.points)
     )
-    words = f"{mark} {told.to(language)}"
+    words = f"{mark} {score_words.to(language)}"
     words += " en bredouille" if score.bredouille and score.points else ""
     if dice:
         words += f"   {dice[0]}-{dice[1]}, {throw_name((dice[0], dice[1])).to(language)}"
@@ -84,33 +83,18 @@ def draw(
     return draw_board(sheet(state, last, look), ascii_only=ascii_only, a_at=a_at)
 
 
-def picture(state: State, last: Move | None = None, *, a_at: str = "left", look: Look | None = None) -> Picture:
-    """The board in colour: ivory and ebony dames on flèches of two woods."""
-    return paint(sheet(state, last, look), a_at=a_at)
-
-
 class Drawing(BoardDrawing):
     """The board with its jetons, fichets and dice."""
 
-    def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
-        """The board in text, White at the bottom, with points and trous."""
-        look = look or Look()
-        return draw(ours(state), ascii_only=ascii_only, a_at=look.a_at or "left", look=look)
-
-    def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
-        """The board in colour, the arrivals of the last play marked."""
-        look, played = look or Look(), last if isinstance(last, Move) else None
-        return picture(ours(state), played, a_at=look.a_at or "left", look=look)
+    def sheet(self, state: AnyState, last: AnyMove | None, look: Look) -> Sheet:
+        """The board with points and trous (§108), the arrivals of the last play marked."""
+        return sheet(ours(state), last if isinstance(last, Move) else None, look)
 
     def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
         """The board engraved."""
         from academie.games.trictrac import svg  # noqa: PLC0415 - the law is read without it
 
         return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, Move) else None)
-
-    def way(self, player: int) -> tuple[int, ...]:
-        """From his talon to the other's (§108)."""
-        return FACING.way(player)
 
 
 # --- What happens, as sentences: a void first throw (§3), and when one may leave with the marqué (§96)

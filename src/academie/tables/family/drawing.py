@@ -5,17 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from academie._core.tables import Phase
-from academie.display.drawing import Look
-from academie.tables.board import throw_name, write_dice
-from academie.tables.dice_game import BoardDrawing, DiceNarration
-from academie.tables.drawing import Rim, Sheet, draw, looked_at, paint
+from academie.tables.dice_game import DiceNarration
+from academie.tables.drawing import BoardDrawing, Sheet, looked_at, rim_of
 from academie.tables.race import PLAYERS, RaceGame, ours
-from academie.tables.race_state import RaceMove, RaceState
+from academie.tables.race_state import RaceMove
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.display.drawing import Picture
+    from academie.display.drawing import Look
     from academie.game import Game
     from academie.state import Move as AnyMove
     from academie.state import State as AnyState
@@ -30,19 +27,16 @@ class Drawing(BoardDrawing):
 
     game: RaceGame
 
-    def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
-        """The board in text, White at the bottom."""
-        a_at = (look and look.a_at) or self.game.race.a_at
-        return draw(sheet(ours(state), None, look), ascii_only=ascii_only, a_at=a_at)
+    def __init__(self, game: RaceGame) -> None:
+        super().__init__(game)
+        self.paths, self.a_at = game.race.paths, game.race.a_at
 
-    def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
-        """The board in colour, the arrivals of the last play marked."""
-        played = last if isinstance(last, RaceMove) else None
-        return paint(sheet(ours(state), played, look), a_at=(look and look.a_at) or self.game.race.a_at)
-
-    def way(self, player: int) -> tuple[int, ...]:
-        """The flèches as a player's dames pass them."""
-        return self.game.race.paths.way(player)
+    def sheet(self, state: AnyState, last: AnyMove | None, look: Look) -> Sheet:
+        """What is to be drawn; the arrivals of the last play are pointed out."""
+        here, marked = ours(state), last.arrivals if isinstance(last, RaceMove) else frozenset[int]()
+        white, black = (rim_of(here, seat, PLAYERS[seat], look.language) for seat in (0, 1))
+        shown = Sheet(here.dames(0), here.dames(1), white, black, marked, look.language)
+        return looked_at(shown, self.paths, here.thrower, look)
 
     def tally(self, state: AnyState) -> Message | None:
         """The points each side has still to play; nothing where a game is won otherwise than by going home."""
@@ -56,25 +50,6 @@ class Drawing(BoardDrawing):
         from academie.tables import svg  # noqa: PLC0415 - the law is read without it
 
         return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, RaceMove) else None)
-
-
-def sheet(state: RaceState, last: RaceMove | None = None, look: Look | None = None) -> Sheet:
-    """What is to be drawn; the arrivals of the last play are pointed out."""
-    language = look.language if look else "en"
-    rims = (_rim(state, 0, language), _rim(state, 1, language))
-    marked = last.arrivals if last else frozenset[int]()
-    shown = Sheet(state.dames(0), state.dames(1), *rims, marked, language)
-    return looked_at(shown, state.room.paths, state.thrower, look or Look())
-
-
-def _rim(state: RaceState, seat: int, language: str) -> Rim:
-    """A player's name, with his throw when it is his."""
-    has_dice = state.thrower == seat and state.core.phase != Phase.over
-    dice = tuple(state.core.dice) if state.thrower == seat else ()
-    words = f"{'>' if has_dice else ' '} {PLAYERS[seat].to(language)}"
-    if dice:
-        words += f"   {write_dice(dice)}, {throw_name(dice).to(language)}"
-    return Rim(words, None, (), dice)
 
 
 class Narration(DiceNarration):
