@@ -13,7 +13,6 @@ from academie.display.narration import indented
 from academie.games.domino.game import game
 from academie.games.domino.state import SEATS, Move, ours, with_joined
 from academie.games.domino.tile import points_of
-from academie.match.reckoning import compte
 from academie.scene.card import Card
 from academie.svg.geometry import Box
 from academie.text.message import Message, bilingual, verbatim
@@ -85,7 +84,7 @@ def score_told(state: State, player: int) -> Message:
     """What his side has, in words."""
     english, one, many = _SCORES[state.values.scoring]
     score = state.scores[state.side(player)]
-    return bilingual(f"{score} {english}", compte(score, one, many))
+    return bilingual(f"{score} {english}", f"{score} {one if score < 2 else many}")
 
 
 def _strips(line: tuple[tuple[int, int], ...]) -> list[list[tuple[int, int]]]:
