@@ -13,7 +13,7 @@ from academie.games.chess import notation, rules
 from academie.games.chess.rules import SHARES, Move
 from academie.games.chess.state import State, make, ours
 from academie.games.chess.values import values_of
-from academie.text.message import bilingual
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,8 +95,8 @@ def _played_out(state: State, chooser: random.Random, stop: Stop | None) -> tupl
 
 game = Chess(
     name="chess",
-    title=bilingual(en="Chess", fr="Échecs"),
-    players=(bilingual(en="White", fr="Blancs"), bilingual(en="Black", fr="Noirs")),
+    title=Message("Chess"),
+    players=(Message("White"), Message("Black")),
     room=Path(__file__).parent,
     turned=True,
 )

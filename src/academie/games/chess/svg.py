@@ -22,25 +22,10 @@ if TYPE_CHECKING:
     from academie.svg.plate import Plate
 
 SIDE, RADIUS = 75, 28.9
-# Of each kind of man its parts, as class and path.
-PARTS = {
-    chess.PIECE_NAMES.index(name): parts for name, parts in read_toml(Path(__file__).with_name("men.toml")).items()
-}
-
-NAMES = {
-    (chess.KING, chess.WHITE): Message("white king"),
-    (chess.QUEEN, chess.WHITE): Message("white queen"),
-    (chess.ROOK, chess.WHITE): Message("white rook"),
-    (chess.BISHOP, chess.WHITE): Message("white bishop"),
-    (chess.KNIGHT, chess.WHITE): Message("white knight"),
-    (chess.PAWN, chess.WHITE): Message("white pawn"),
-    (chess.KING, chess.BLACK): Message("black king"),
-    (chess.QUEEN, chess.BLACK): Message("black queen"),
-    (chess.ROOK, chess.BLACK): Message("black rook"),
-    (chess.BISHOP, chess.BLACK): Message("black bishop"),
-    (chess.KNIGHT, chess.BLACK): Message("black knight"),
-    (chess.PAWN, chess.BLACK): Message("black pawn"),
-}
+# Of each kind of man its names, and its parts as class and path.
+_MEN = {chess.PIECE_NAMES.index(name): each for name, each in read_toml(Path(__file__).with_name("men.toml")).items()}
+PARTS = {kind: each["parts"] for kind, each in _MEN.items()}
+NAMES = {(kind, side == "white"): bilingual(**each[side]) for side in ("white", "black") for kind, each in _MEN.items()}
 EMPTY = Message("empty")
 _ON = verbatim("{man} {squares}")
 

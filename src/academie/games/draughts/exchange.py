@@ -23,7 +23,8 @@ from academie.games.draughts.pdn.tree import ELLIPSIS, Play, flatten
 from academie.games.draughts.state import State, ours
 from academie.journal import SetUp, from_moves, moves_of
 from academie.journal.game import known, lost_on_time, tags_of, termination
-from academie.text.message import Message
+from academie.text.files import read_toml
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -263,21 +264,7 @@ SMALL = 32  # squares of the lesser board
 _WHITE_BEGINS, _BLACK_BEGINS = range(21, 25), range(9, 13)  # from where, on the lesser board
 _BEGINNINGS = {*_WHITE_BEGINS, *_BLACK_BEGINS}
 
-NAMES = {
-    21: Message("English draughts (checkers)"),
-    22: Message("Italian draughts"),
-    23: Message("American pool checkers"),
-    24: Message("Spanish draughts"),
-    25: Message("Russian draughts"),
-    26: Message("Brazilian draughts"),
-    27: Message("Canadian draughts"),
-    28: Message("Portuguese draughts"),
-    29: Message("Czech draughts"),
-    30: Message("Turkish draughts"),
-    31: Message("Thai draughts"),
-    40: Message("Frisian draughts"),
-    41: Message("Spantsiretti"),
-}
+NAMES = {int(key): bilingual(**each) for key, each in read_toml(room.room / "pdn" / "kinds.toml").items()}
 _SIXTY_FOUR = Message("a game of sixty-four squares, by its squares")
 _CHECKERS = Message("English draughts (checkers), by its squares and its first move")
 _ITALIAN = Message("Italian draughts or a game like it, by its squares and its first move")

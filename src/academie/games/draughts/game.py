@@ -14,7 +14,7 @@ from academie.games.draughts.notation import canonical as notation
 from academie.games.draughts.notation import fen
 from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make, ours
 from academie.games.draughts.values import values_of
-from academie.text.message import bilingual
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -140,8 +140,8 @@ def _begun_by(position: fen.Setup, first: str) -> fen.Setup:
 
 game = Draughts(
     name="draughts",
-    title=bilingual(en="Draughts", fr="Jeu de dames"),
-    players=(bilingual(en="White", fr="Blancs"), bilingual(en="Black", fr="Noirs")),
+    title=Message("Draughts"),
+    players=(Message("White"), Message("Black")),
     room=Path(__file__).parent,
     setups=tuple(SETUPS),
 )

@@ -344,9 +344,9 @@ def hear_giveaway(claim: Claim) -> Finding:
 
 # Of one book or of the other: their notions are the tutor's, and cost what they cost.
 _NOTIONS = Message(
-    "the tutor's notions are not tried by play. Most of them are found by a search of exchanges at every move, about two "
-    "hundredths of a second each; the hundreds of games that a maxim needs would take longer than the rest of the trial, "
-    "and between random players they would show little."
+    "the tutor's notions are not tried by play. Most of them are found by a search of exchanges at every move, about "
+    "two hundredths of a second each; the hundreds of games that a maxim needs would take longer than the rest of the "
+    "trial, and between random players they would show little."
 )
 LEFT = {"manoury": _NOTIONS, "metz": _NOTIONS}
 

@@ -16,7 +16,7 @@ from academie.errors import Ambiguous, Illegal, quoted
 from academie.games.chess.phrases import fits
 from academie.games.chess.phrases.grammar import read
 from academie.games.chess.phrases.phrase import Action, Phrase
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, together, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -142,12 +142,7 @@ def ambiguity(told: Account) -> Message:
 
 
 def _listed(parts: list[Message]) -> Message:
-    if len(parts) < 2:
-        return parts[0] if parts else Message("nothing is left")
-    return bilingual(
-        ", ".join(part.en for part in parts[:-1]) + " and " + parts[-1].en,
-        ", ".join(part.fr for part in parts[:-1]) + " et " + parts[-1].fr,
-    )
+    return together(parts) if parts else Message("nothing is left")
 
 
 def _meant(position: Position, phrase: Phrase) -> Phrase | None:

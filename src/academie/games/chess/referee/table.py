@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 import chess
@@ -19,7 +20,8 @@ from academie.games.chess.state import seat_of
 from academie.referee import acts
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table, told
-from academie.text.message import Message
+from academie.text.files import read_toml
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from academie.game import Game, Result
@@ -38,28 +40,10 @@ ALL: tuple[type[acts.Act], ...] = (
 )
 read_act = acts.Reader(ALL, example=Message("white plays e4"))
 
-# What the referee says, by the paragraph it says it by: {who} is the player the ruling is about and {whom} the other.
-RULINGS = {
-    "§16": {
-        "touched": Message("{who} has touched {square} and must play that piece, if it can go."),
-        "touched_to_take": Message("{who} has touched {square} and must take that piece, if it can be taken."),
-        "touched_idle": Message("{who} has touched {square}, which can neither go nor be taken: it binds to nothing."),
-        "touched_not_played": Message("{who} takes the move back: the piece touched on {square} is to be played."),
-        "touched_not_taken": Message("{who} takes the move back: the piece touched on {square} is to be taken."),
-    },
-    "§18": {
-        "false_move": Message("{who} has made a false move; the pieces are put back and a right one is played."),
-        "false_move_king": Message("{who} has made a false move; the pieces are put back and the king is moved."),
-        "king_not_played": Message("{who} takes the move back: after a false move the king is to be moved."),
-    },
-    "§17": {
-        "not_warned": Message("{who} was not told of the check and takes his move back freely."),
-        "check_said": Message("{who} has told {whom} of the check."),
-        "no_check": Message("{who} says check and there is none."),
-    },
-    "§10": {"declined": Message("{who} declines the draw."), "no_offer": Message("Nobody has offered {who} a draw.")},
-}
-LAWS = {key: law for law, said in RULINGS.items() for key in said}
+# What the referee says, and the paragraph it says it by.
+_WORDS = read_toml(Path(__file__).with_name("rulings.toml"))
+RULINGS = {key: bilingual(**each) for said in _WORDS.values() for key, each in said.items()}
+LAWS = {key: law for law, said in _WORDS.items() for key in said}
 REFUSED = frozenset({"no_check", "no_offer"})  # what the law denies
 
 
@@ -171,7 +155,7 @@ class ChessTable(Table):
     def said(self, key: str, player: int, square: int | None = None) -> Self:
         """The table with one ruling more."""
         where = chess.square_name(square) if square is not None else ""
-        text = RULINGS[LAWS[key]][key].fill(who=SEATS[player], whom=SEATS[1 - player], square=where)
+        text = RULINGS[key].fill(who=SEATS[player], whom=SEATS[1 - player], square=where)
         ruling = Ruling(key, LAWS[key], player, text, refused=key in REFUSED)
         return dataclasses.replace(self, rulings=(*self.rulings, ruling))
 

@@ -130,7 +130,7 @@ NAMES = ("partie", "revanche", "le_tout")
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is agreed for one game. Players are those of the match, 0 and 1; seats are those of the room."""
+    """What is agreed for one game. Players are those of the match, 0 and 1; seats are those of the game."""
 
     number: int  # of the game in the match, from 1
     set: int  # 0 partie, 1 revanche, 2 le tout
