@@ -377,15 +377,17 @@ class Program:
             self.downs.append(Down(self._ended, _opened(self.log)))
         return self
 
-    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
-        """Until it is gone."""
-        if self._process is not None:
-            self._process.send_signal(how)
-            self._ended = time.time_ns() // 1_000_000
-            self._process.wait(60)
-            assert self._process.stdout is not None
-            self._process.stdout.close()
-            self._process = None
+    def kill(self, how: signal.Signals = signal.SIGKILL) -> int | None:
+        """Until it is gone; with which status it ended, if it ran."""
+        if self._process is None:
+            return None
+        self._process.send_signal(how)
+        self._ended = time.time_ns() // 1_000_000
+        status = self._process.wait(120)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        self._process = None
+        return status
 
     def signal(self, what: signal.Signals) -> None:
         assert self._process is not None

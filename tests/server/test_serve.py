@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import socket
 import subprocess
 import sys
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import httpx
@@ -16,39 +14,18 @@ import pytest
 from typer.testing import CliRunner
 
 from academie.cli.app import app
+from server.fleet import MAIN, programs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-MAIN = "from academie.cli import main; main()"
-
-
-@contextmanager
-def program(folder: Path, *options: str, **environment: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The program, and its address."""
-    command = [sys.executable, "-c", MAIN, "serve", "--port", "0", *options]
-    settings = {**os.environ, "ACADEMIE_DATA": str(folder), "LANG": "C", **environment}
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=settings
-    ) as server:
-        try:
-            assert server.stdout is not None
-            line = server.stdout.readline()
-            found = re.search(r"http://\S+:\d+", line)
-            assert found is not None, line
-            yield server, found[0]
-        finally:
-            server.kill()
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_it_serves_and_stops(tmp_path: Path, how: signal.Signals) -> None:
     """It says where it is, keeps its database in the data folder, and ends with 0 when it is told to stop."""
-    with program(tmp_path) as (server, url):
-        assert httpx.get(f"{url}/health", timeout=60).json()["status"] == "ok"
-        server.send_signal(how)
-        assert server.wait(120) == 0
+    with programs(tmp_path, 1) as (server,):
+        assert httpx.get(f"{server.address}/health", timeout=60).json()["status"] == "ok"
+        assert server.kill(how) == 0
     assert list((tmp_path / "server").glob("*.sqlite"))
 
 
@@ -94,10 +71,6 @@ with served(Path(sys.argv[1])) as address:
     print(httpx.get(address + "/").status_code, httpx.get(address + "/api/v1/games").status_code)
     print(httpx.get(address + "/metrics").text)
 """
-ASKED = """
-from academie.cli import main
-main()
-"""
 
 
 def test_it_serves_on_sqlite(tmp_path: Path) -> None:
@@ -112,7 +85,7 @@ def test_more_is_a_sentence(tmp_path: Path) -> None:
     """A database or a Redis whose library is missing is refused with the command that installs it."""
     for option, value in (("--database", "postgresql://nobody@localhost/none"), ("--redis", "redis://localhost")):
         place = [] if option == "--database" else ["--database", f"sqlite:///{tmp_path}/server.sqlite"]
-        answer = ran_without(ASKED, "serve", option, value, *place)
+        answer = ran_without(MAIN, "serve", option, value, *place)
         assert answer.returncode == 2
         assert "pip install 'academie[server]'" in " ".join(answer.stderr.split())
 
