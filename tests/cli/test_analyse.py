@@ -161,7 +161,7 @@ def test_a_throw_to_be_played(run: Run) -> None:
 def test_in_words(run: Run) -> None:
     """In both languages, with what a play costs."""
     english = run("exact", "tourne_case").stdout
-    says(english, "positions solved", "% of the games")
+    says(english, "positions solved", "wins double in")
     line = "W:A1,E1,+1;B:+3 profile=academie-1806 phase=play to=white dice=3-2"
     french = run("exact", "tourne_case", "--position", line, "--lang", "fr").stdout
     says(french, "coûte", "0,0000")

@@ -232,8 +232,8 @@ def test_a_table_seats_as_many_as_its_profile_has(run: Run, refused: Refused) ->
     machines = ("--players", "random", "random", "--form", "series", "--to", "1")
     shown = run("match", "domino", "--profile", "poule-trois+un-coup", *machines, "--json").stdout
     assert len(json.loads(shown)["sheet"]["money"]) == 3
-    assert "Series is played by 2, not by 3" in refused("match", "gammon", *machines, "--also", "random")
-    assert "Series is played by 2, not by 3" in refused("match", "gammon", *machines, "--seats", "3")
+    assert "Series is for 2 players, not 3" in refused("match", "gammon", *machines, "--also", "random")
+    assert "Series is for 2 players, not 3" in refused("match", "gammon", *machines, "--seats", "3")
     listed = {
         game: run("play", game, "--form", "help").stdout.splitlines()[1].split()[1] for game in ("gammon", "domino")
     }

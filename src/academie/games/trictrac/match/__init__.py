@@ -8,7 +8,8 @@ Where each paragraph is:
 - all of them as a table asks for them: `offered` and `rounds`.
 """
 
+from academie.games.trictrac.match.handicap import advantage
 from academie.games.trictrac.match.offered import FORMS
 from academie.match.series import terms_of as terms
 
-__all__ = ["FORMS", "terms"]
+__all__ = ["FORMS", "advantage", "terms"]
