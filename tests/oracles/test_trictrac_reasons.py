@@ -14,6 +14,7 @@ from academie.registry import find
 from often import lengths
 from oracles import trictrac as tt
 from oracles import trictrac_positions as positions
+from oracles.trictrac import moved
 from oracles.trictrac_positions import counts, options, readings
 
 if TYPE_CHECKING:
@@ -25,15 +26,6 @@ GAME = find("trictrac")
 Pace = tuple[int, int]
 
 pytestmark = pytest.mark.native
-
-
-def moved(dames: dict[int, int], step: int, number: int) -> dict[int, int]:
-    """The dames after one number, whatever the law says of it."""
-    after = dict(dames)
-    after[step] -= 1
-    target = min(step + number, tt.OFF)
-    after[target] = tt.on(after, target) + 1
-    return after
 
 
 def all_paces(dames: dict[int, int], dice: tt.Dice) -> Iterator[tuple[Pace, ...]]:

@@ -61,6 +61,15 @@ def on(dames: Mapping[int, int], fleche: int) -> int:
     return dames.get(fleche, 0)
 
 
+def moved(dames: Mapping[int, int], step: int, number: int) -> dict[int, int]:
+    """The dames after one number, whatever the law says of it."""
+    after = dict(dames)
+    after[step] -= 1
+    target = min(step + number, OFF)
+    after[target] = on(after, target) + 1
+    return {p: n for p, n in after.items() if n}
+
+
 def adverse(position: Position, side: Side, fleche: int) -> int:
     """How many adverse dames stand on the flèche that `side` calls so."""
     return on(position[other(side)], 23 - fleche) if 0 <= fleche <= 23 else 0

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.games.trictrac.tutor.account.values import REASONS, SENTENCES, Counted
 from oracles import trictrac as tt
+from oracles.trictrac import moved
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -64,15 +65,6 @@ def read(sentence: Sentence) -> tuple[str, dict[str, str]]:
 def number_in(text: str) -> int:
     """The number a phrase names: “the second six”."""
     return NUMBERS[text.rsplit(maxsplit=1)[-1]]
-
-
-def moved(dames: Dames, step: int, number: int) -> Dames:
-    """The dames after one number, whatever the law says of it."""
-    after = dict(dames)
-    after[step] -= 1
-    target = min(step + number, tt.OFF)
-    after[target] = tt.on(after, target) + 1
-    return {p: n for p, n in after.items() if n}
 
 
 @dataclass
