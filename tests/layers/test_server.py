@@ -43,7 +43,7 @@ ARROWS = {
         "compression connections guard library limits live logs meeting people process store strict_json thinking "
         "threads"
     ),
-    "web": "api clock compression library live meeting people process store thinking",
+    "web": "api clock compression library live meeting people store thinking",
     "app": "api guard logs metrics process web",
     "listener": "app connections logs meeting process web",
 }

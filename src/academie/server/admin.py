@@ -1,6 +1,6 @@
-"""What an operator does to a server by its database (`academie admin`), while it runs or not.
+"""What an operator does by `academie admin`, through the database, whether the server runs or not.
 
-Whatever a process has to do is an order in the database (store/orders.py); who may write there is an operator.
+What a process has to do is an order in the database (store/orders.py); whoever may write there is an operator.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The application: routes, gate and log put together. What is answered is decided elsewhere."""
+"""The application: routes, guard and log put together."""
 
 from __future__ import annotations
 
@@ -78,21 +78,21 @@ async def _absent(request: Request, status: int, wrong: AcademieError | None = N
 
 
 async def _refused(request: Request, error: AcademieError) -> Response:
-    """A page for who has a browser, data for a program."""
+    """A page for a browser, data for a program."""
     if _browser(request):
         return await _absent(request, status_of(error), error)
     return await refused(request, error)
 
 
 async def _missing(request: Request, error: HTTPException) -> Response:
-    """The same, where there is nothing."""
+    """The same for an unknown address."""
     if _browser(request) and error.status_code == HTTPStatus.NOT_FOUND:
         return await _absent(request, error.status_code)
     return await missing(request, error)
 
 
 async def _faulty(request: Request) -> Response:
-    """The same, where something is wrong in the server; where even the page is, data."""
+    """The same for a fault of the server; data if even the page fails."""
     if _browser(request):
         with suppress(Exception):
             return await _absent(request, 500, AcademieError(_FAULT))
@@ -100,12 +100,12 @@ async def _faulty(request: Request) -> Response:
 
 
 async def health(request: Request) -> dict[str, Any]:
-    """Whether the server lives; whether it can do its work is said by /ready."""
+    """Whether the server runs. /ready says whether it can work."""
     return {"status": "ok", "version": __version__, **process_of(request).health()}
 
 
 async def ready(request: Request) -> Response:
-    """Whether acts can be kept: 200, or 503 with the reason."""
+    """Whether moves can be saved: 200, or 503 with the reason."""
     why = process_of(request).unready()
     return JSONResponse(
         {"status": "ready"} if why is None else problem("Unavailable", why), 200 if why is None else 503
@@ -118,7 +118,7 @@ async def metrics(request: Request) -> Response:
 
 
 async def _noted(request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Each answer counted and written down, by its route: the path may hold a link."""
+    """Count and log each answer by its route, since the path may hold a secret link."""
     begun = time.perf_counter()
     counters = process_of(request).metrics
     try:

@@ -1,4 +1,4 @@
-"""Who stands at the gate, before anything is read: origins, sizes, limits, and what a browser is told to refuse."""
+"""Middleware before everything else: origins, sizes, limits, security headers."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _SLOW = Message("The request took too long to arrive.")
 
 
 def problem(kind: str, sentence: Message) -> dict[str, Any]:
-    """What is answered when something is wrong, whatever it is."""
+    """The JSON of an error."""
     return {"error": {"kind": kind, "sentence": {"en": sentence.to("en"), "fr": sentence.to("fr")}}}
 
 
@@ -124,7 +124,7 @@ class Guard:
             return await self.app(scope, _replayed(body, receive), send)
 
     async def _pause(self, key: str) -> None:
-        """Who goes on asking though he is refused waits for the answer: to refuse costs something too."""
+        """Delay the answer to clients who go on though they are refused: refusing costs something too."""
         if not self.refusals.take(key) and self.paused.enter(key):
             try:
                 await asyncio.sleep(_PAUSE)
@@ -154,7 +154,7 @@ class Guard:
             self.sockets.leave(key)
 
     def _misaddressed(self, scope: Scope) -> tuple[int, str, Message] | None:
-        """What is wrong with the address of a request, or with that from which it comes."""
+        """What is wrong with the host of a request, or with the client address."""
         if self.blocked.has(_host(scope)):
             return 403, "Blocked", BLOCKED
         if not self.known(scope):
@@ -163,7 +163,7 @@ class Guard:
         return (400, "Unreadable", _NUL) if nul else None
 
     def known(self, scope: Scope) -> bool:
-        """Whether a request names us: by a name of ours, or by an address, which no other site's page can claim."""
+        """Whether a request names this host: by a name of ours, or by an address, which no other site can claim."""
         hosts = _header(scope, b"host")
         places = [_place(f"http://{host}") for host in hosts]
         return len(hosts) <= 1 and all(
@@ -171,7 +171,7 @@ class Guard:
         )
 
     def own(self, scope: Scope) -> bool:
-        """Whether a request does not come from another site's page."""
+        """Whether a request does not come from the page of another site."""
         origins, sites, hosts = (_header(scope, name) for name in (b"origin", b"sec-fetch-site", b"host"))
         if not origins:
             # Programs name no origin; a browser that leaves it out still says from what kind of site it asks.
@@ -210,7 +210,7 @@ def _is_address(name: str) -> bool:
 
 
 def _price(scope: Scope) -> float:
-    """How many requests one counts for."""
+    """How many requests this one counts for."""
     if scope["path"].startswith(_FILES) and scope["method"] in SAFE:
         return 0.0
     said = _header(scope, b"content-length")

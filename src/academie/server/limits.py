@@ -1,4 +1,4 @@
-"""Limits by tokens: a bucket for each key fills at a rate up to a burst; what finds it empty is refused."""
+"""Limits by token buckets: one for each key fills at a rate up to a burst; an empty one refuses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable
     from ipaddress import IPv4Address
 
-_SHARED = 64  # bits of an address of the sixth version that one house has in common
+_SHARED = 64  # bits that all IPv6 addresses of one household share
 _NO_ADDRESS = Message("{text} is not an address. Write one such as 192.0.2.1, or a network such as 192.0.2.0/24.")
 
 
@@ -31,28 +31,21 @@ class Buckets:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._turn = Lock()  # attempts are counted in several threads: two at once must not find a full bucket
 
-    def take(self, key: str, tokens: float = 1.0) -> bool:
-        """Whether so many tokens were there; they are gone then."""
-        moment = self.now()
+    def take(self, key: str, tokens: float = 1.0, *, owing: bool = False) -> bool:
+        """Whether so many tokens were there; they are gone then. With `owing` they are taken in any case."""
+        moment, most = self.now(), float(self.burst)
         with self._turn:
-            left, since = self._left.pop(key, (float(self.burst), moment))
-            left = min(float(self.burst), left + max(0.0, moment - since) * self.rate)
+            left, since = self._left.pop(key, (most, moment))
+            left = min(most, left + max(0.0, moment - since) * self.rate)
             enough = left >= tokens
-            self._left[key] = (left - tokens if enough else left, moment)
-            self._forget()
+            self._left[key] = (left - tokens if enough or owing else left, moment)
+            while len(self._left) > self.most:
+                self._left.popitem(last=False)
         return enough
 
-    def _forget(self) -> None:
-        while len(self._left) > self.most:
-            self._left.popitem(last=False)
-
     def charge(self, key: str, tokens: float = 1.0) -> None:
-        """Take tokens for what is done already, whether or not they are there; `owed` says how long to wait then."""
-        moment = self.now()
-        with self._turn:
-            left, since = self._left.pop(key, (float(self.burst), moment))
-            self._left[key] = (min(float(self.burst), left + max(0.0, moment - since) * self.rate) - tokens, moment)
-            self._forget()
+        """Take tokens for what is done already; `owed` then says how long to wait."""
+        self.take(key, tokens, owing=True)
 
     def owed(self, key: str) -> float:
         """In how many seconds what was charged is paid; 0 where nothing is owed."""
@@ -145,7 +138,7 @@ class Blocked:
 
 
 def network_of(text: str) -> str:
-    """An address or a network as it is blocked; raises `Unreadable`. Of the sixth version a whole house at least."""
+    """An address or a network as it is blocked; raises `Unreadable`. Of IPv6 at least a whole household."""
     try:
         found = ip_network(str(_address(text) or text), strict=False)
     except ValueError as error:
@@ -169,7 +162,7 @@ def holds(network: IPv4Network | IPv6Network, host: str | None) -> bool:
 
 
 def address_key(host: str | None) -> str:
-    """An address as limits count it: of the sixth version the network, since one house has as many as it likes."""
+    """An address as limits count it: of IPv6 the network, since a household has any number of addresses."""
     address = _address(host)
     if isinstance(address, IPv6Address):
         return str(IPv6Address(int(address) >> _SHARED << _SHARED))

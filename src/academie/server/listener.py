@@ -64,7 +64,7 @@ def rehearse(game: str) -> Meeting:
 
 
 def _after(meeting: Meeting, entry: Entry | None) -> Meeting:
-    """The meeting after an entry and what the house does then, each shown to everybody."""
+    """The game after an entry and what the server does then, each shown to everybody."""
     while entry is not None:
         meeting = meeting.after(stamped(entry, meeting.at, 0))
         for chair in (0, None):
@@ -107,7 +107,7 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Draw what every page is made of, open the process, then the door; load the rest meanwhile."""
+        """Draw what every page needs, open the process, then listen; load the rest meanwhile."""
         await asyncio.to_thread(assets)
         self.process.loading = True  # whoever asks is served, and /ready says that it may take its time
         await super().startup(sockets)

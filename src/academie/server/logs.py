@@ -1,4 +1,4 @@
-"""What the server writes down about itself: one JSON object a line, without a name, an address or a link.
+"""The log: one JSON object a line, without a name, an address or a link.
 
 A meeting is told by a mark made of its link (`marked`), from which the link cannot be had. Of an error its kind and its
 places in the code are written, not its words: they may quote what somebody typed.
@@ -63,7 +63,7 @@ def note(event: str, **fields: object) -> None:
 
 
 def sampled(event: str, **fields: object) -> None:
-    """Something that a stranger can make happen as often as he likes: so many a minute are written, then a number."""
+    """An event that strangers can cause at will: so many a minute are logged, the rest are counted."""
     if _room():
         note(event, **fields)
 

@@ -1,4 +1,4 @@
-"""What operators order by `academie admin`, as a process carries it out: it reads the orders each second."""
+"""Carry out what operators order by `academie admin`: every process reads the orders each second."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ class Orders:
         self._done: set[str] = set()  # what every process does once
 
     async def begin(self) -> None:
-        """Before anybody is served: who is blocked stays so, and what was ordered of others is not done again."""
+        """At start: block what is blocked, and skip orders that were meant for earlier processes."""
         given, networks = await self._threads.run(_PATIENCE, self.book.standing)
         self._done = {order.id for order in given if order.what == What.DISMISS}
         self._blocked.change(networks)
 
     async def obey(self) -> None:
-        """Do what is new."""
+        """Carry out new orders."""
         given, networks = await self._threads.run(_PATIENCE, self.book.standing)
         if self._blocked.change(networks):
             for socket in [each for each in self._sockets if self._blocked.has(each.host)]:
@@ -75,7 +75,7 @@ class Orders:
             self._done.add(order.id)
 
     def _counted(self) -> dict[str, tuple[int, int]]:
-        """The live meetings begun at each address since this process started, and its sockets."""
+        """By address, the games in progress begun since this process started, and the open sockets."""
         meetings = self._begun_at()
         sockets = Counter(socket.address for socket in self._sockets)
         return {address: (meetings.get(address, 0), sockets[address]) for address in {*meetings, *sockets}}

@@ -1,4 +1,4 @@
-"""Everything that one server process has: settings, store, meetings, threads. What is opened is closed."""
+"""One server process: settings, store, games, threads. It closes what it opens."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ if TYPE_CHECKING:
     from academie.server.store.people import User
 
 _PATIENCE = 30.0
-_LONG = 600.0  # seconds for what concerns every live meeting
-_SHARE = 3.0  # so much longer than meetings are taken up after a start, others are served
+_LONG = 600.0  # seconds for work on all games in progress
+_SHARE = 3.0  # after a start, time for requests per unit of time spent on loading games
 _CROWDED = Message("{most} games started from your address are still in progress. Finish some of them first.")
 _CLOSED = Message("The server is starting or stopping.")
 _SLOW = Message("The server has been unable to write to the database for some time.")
-_STILL = 15.0  # seconds without a sign of life, which is written twice a second, until something is wrong
+_STILL = 15.0  # seconds without a heartbeat (two are written a second) until we are not ready
 _DOOR = 1.0  # seconds until the workers start
-_SWEEP = 600.0  # seconds between two looks at what the database holds in vain
-_COLLECT = 600.0  # seconds between two full passes of the collector, for which everybody waits
-_CHECKPOINT = 30.0  # seconds; while the file is brought onto the disk whoever writes to the log waits longer
-_TIDY = 5.0  # seconds between two looks at what lies idle
+_SWEEP = 600.0  # seconds between two clean-ups of the database
+_COLLECT = 600.0  # seconds between two full garbage collections, which block everything
+_CHECKPOINT = 30.0  # seconds between WAL checkpoints; writers are slower during one
+_TIDY = 5.0  # seconds between two searches for idle games
 
 
 class Process:
@@ -65,16 +65,16 @@ class Process:
 
     def __init__(self, settings: Settings | None = None, store: Store | None = None) -> None:
         self.settings = settings or Settings()
-        self.failed: AcademieError | None = None  # why it could not begin
+        self.failed: AcademieError | None = None  # why it could not start
         self._given = store
         self.metrics = Metrics()
         self.name = secrets.token_hex(8)
         self.threads = Threads(4, each=2)
-        self.writers = Threads(8, waiting=10_000)  # for the store: no act is turned away because others wait
-        self.readers = Threads(4, waiting=256, each=2)  # for the store too, asked over HTTP: no act waits for a list
+        self.writers = Threads(8, waiting=10_000)  # for writing: no act is refused because others wait
+        self.readers = Threads(4, waiting=256, each=2)  # for reading over HTTP: no act waits for a list
         self.heartbeat = Heartbeat(self._beat)
-        self.lease: Heartbeat | None = None  # by which the others know that we live
-        self.hashers = Threads(2, waiting=64, paid=False)  # for passwords, which have a limit of their own
+        self.lease: Heartbeat | None = None  # tells the other processes that we live
+        self.hashers = Threads(2, waiting=64, paid=False)  # for passwords, which have their own limit
         self.workers = Workers(self.settings.workers if self.settings.token else max(1, self.settings.workers))
         self.sitters = Sitters(self.workers)
         self.tries = Tries(self.settings)
@@ -84,15 +84,15 @@ class Process:
         self.sockets: set[Socket] = set()
         self._begun_at: dict[str, set[str]] = {}  # the live meetings begun at each address
         self.opened = False
-        self.loading = False  # whether what the first questions need is still being loaded
+        self.loading = False  # whether the first requests may have to wait
         self.cluster: Cluster | None = None
         self.joined = True  # whether the other processes can be reached
-        self.unkept: Message | None = None  # why the last thing that was to be written was not
-        self.wrote = time.monotonic()  # when something last was
+        self.unkept: Message | None = None  # why the last write failed
+        self.wrote = time.monotonic()  # when the last write was done
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Begin to serve: the tables are brought up to date, and every live meeting is taken up again."""
+        """Start to serve: update the tables, resume every game in progress."""
         try:
             await self._open()
         except AcademieError as error:
@@ -124,7 +124,7 @@ class Process:
         logs.note("open", process=self.name)
 
     def _joined(self) -> Ownership:
-        """What one of several processes has; one that is alone does without all of it."""
+        """The cluster parts, which a single process never loads."""
         from academie.server.cluster.cluster import Cluster  # noqa: PLC0415
         from academie.server.cluster.leases import Joined  # noqa: PLC0415
 
@@ -134,20 +134,20 @@ class Process:
         return joined
 
     def _works(self) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
-        """What goes on as long as it serves."""
+        """The background tasks."""
         works = (self._begun, self._resume, self._tidied, self._swept, self._tended, self._collected)
         return (*works, self._filed) if self.store.database.sqlite else works
 
     async def _begun(self) -> None:
-        """The workers start once the door is open: they load much, and nobody waits for them yet."""
+        """Start the workers once the server listens: they load much, and nobody waits for them yet."""
         await asyncio.sleep(_DOOR)
         await self.workers.start()
 
     async def _resume(self) -> None:
-        """Take over the meetings that nobody living has, and take up those in which something may happen unasked.
+        """Take over the games that no living process owns, and load those with a clock or a machine.
 
-        There may be very many, and people are there already: most of the time is theirs. One that is asked for is taken
-        over and loaded at once.
+        There may be very many, and people play already, so most of the time is theirs. A game that somebody opens is
+        loaded at once.
         """
         registry = self.hub.registry
         while gained := await self.writers.run(_LONG, registry.ownership.start):
@@ -158,7 +158,7 @@ class Process:
             await asyncio.sleep(_SHARE * (time.monotonic() - begun))
 
     def _beat(self) -> None:
-        """Say that we live: after a crash clocks have run until then. It also shows that something can be kept."""
+        """Write a heartbeat: after a crash, clocks count up to it. It also shows that the database can be written."""
         try:
             self.store.beat(self.name, self.hub.registry.lifetimes.wall.now)
         except AcademieError as error:
@@ -167,7 +167,7 @@ class Process:
         self.unkept, self.wrote = None, time.monotonic()
 
     async def _tended(self) -> None:
-        """Each second: see what has changed hands, and what operators order."""
+        """Each second: follow changes of ownership and the orders of operators."""
         while True:
             try:
                 held = frozenset(self.hub.registry.fences)
@@ -192,7 +192,7 @@ class Process:
                 del self.sitters.guests[link]
 
     async def _swept(self) -> None:
-        """Now and then: what nobody needs any more leaves the database, and what nobody began is over."""
+        """Now and then: delete what nobody needs, end games that were never begun."""
         while True:
             with suppress(Unavailable):
                 await self.writers.run(_PATIENCE, challenges.tidy, self.store)
@@ -203,20 +203,20 @@ class Process:
             await asyncio.sleep(_SWEEP)
 
     async def _collected(self) -> None:
-        """What has come into circles and is old is found only so: sockets that are closed, more than all."""
+        """Free old objects in reference cycles, closed sockets above all."""
         while True:
             await asyncio.sleep(_COLLECT)
             gc.collect()
 
     async def _filed(self) -> None:
-        """What SQLite has logged goes into its file beside the acts, so that none of them waits for it."""
+        """Checkpoint SQLite beside the acts, so that none of them waits for it."""
         while True:
             await asyncio.sleep(_CHECKPOINT)
             with suppress(Unavailable):
                 await self.threads.run(_PATIENCE, self.store.database.checkpoint)
 
     async def close(self) -> None:
-        """Stop serving; nothing that was acknowledged is lost."""
+        """Stop serving; nothing acknowledged is lost."""
         if not self.opened:
             return
         for task in self._tasks:
@@ -239,11 +239,11 @@ class Process:
         logs.note("closed", process=self.name)
 
     def health(self) -> dict[str, Any]:
-        """How it stands with what it needs."""
+        """The state of the process for /health."""
         return {"meetings": len(self.hub.registry.lives), "database": self.unready() is None, "others": self.joined}
 
     def unready(self) -> Message | None:
-        """Why nothing can be played here now, by the last thing that was to be written; None where all is well."""
+        """Why games cannot go on now, judged by the last write; None if all is well."""
         if not self.opened or self.loading or self.hub.registry.closing:
             return _CLOSED
         if self.unkept is None and time.monotonic() - self.wrote > _STILL:
@@ -253,7 +253,7 @@ class Process:
     # --- Meetings
 
     async def submit(self, link: str, user: str, message: Asked, chair: int | None = None) -> int:
-        """What a person asks of a meeting, wherever it is owned; for which chair, where he has several."""
+        """Pass a request of a user to the process that owns the game; `chair` if the user has several."""
         self.limit(user)
         try:
             return await self.hub.submit(link, user, message, chair)
@@ -263,7 +263,7 @@ class Process:
             return await self._asked(error.link, question, lambda: self.hub.submit(link, user, message, chair))
 
     async def sit(self, link: str, user: str, chair: int | None, name: str, key: str) -> None:
-        """Somebody takes an open chair by the key of the invitation, wherever the meeting is owned."""
+        """A user takes an open chair by the key of the invitation, whichever process owns the game."""
         live = await self.hub.registry.open(link)
         number, taken = api.free_chair(live.head, user, chair)
         if not live.secrets.admits(key):
@@ -277,7 +277,7 @@ class Process:
             await self._asked(error.link, question, lambda: self.hub.sit(link, number, taken))
 
     async def begin(self, user: User, wanted: api.Wanted, address: str) -> Live:
-        """Somebody sits down to a new meeting; raises a sentence where he, or his address, has as many as may be."""
+        """Begin a game for a user; raises an error if the user or the address has too many."""
         here = {link for link in self._begun_at.pop(address, ()) if self.hub.registry.goes_on(link)}
         if here:
             self._begun_at[address] = here
@@ -290,16 +290,16 @@ class Process:
         return await self.live(head.link)
 
     def begun_at(self) -> dict[str, int]:
-        """How many live meetings were begun at each address since we started."""
+        """How many games in progress were begun from each address since we started."""
         counted = {address: sum(map(self.hub.registry.goes_on, links)) for address, links in self._begun_at.items()}
         return {address: number for address, number in counted.items() if number}
 
     def _most(self, user: User) -> int:
-        """How many live meetings somebody may have."""
+        """How many games in progress a user may have."""
         return self.settings.guest_meetings if user.guest else self.settings.meetings
 
     async def taken(self, user: User, challenge: str, name: str) -> Head:
-        """Somebody takes a challenge: the meeting it has become. Where it has more free chairs, the others follow."""
+        """A user accepts a challenge; the head of its game, which may have more free chairs."""
         head = await self.writers.run(_PATIENCE, challenges.take, self.store, user, challenge, name, self._most(user))
         live = await self.live(head.link)
         if live.chair_of(user.id) is None:
@@ -307,20 +307,20 @@ class Process:
         return live.head
 
     async def _asked(self, link: str, question: dict[str, Any], ask: Callable[[], Awaitable[int | None]]) -> int:
-        """Ask for something of a meeting that was another process's; where we are alone it is ours."""
+        """Ask the owner of a game for something; a single process becomes the owner."""
         if self.cluster is not None:
             return int(await self.cluster.ask(link, question))
         await self.hub.claim(link)
         return await ask() or 0
 
     def limit(self, user: str, tokens: float = 1.0) -> None:
-        """Refuse one who asks too often, from however many places."""
+        """Refuse a user who sends too many requests, from whatever address."""
         if user and not self.buckets.take(user, tokens):
             self.metrics.refused.labels("Account").inc()
             raise Busy("Too many requests. Wait a moment.")
 
     async def live(self, link: str) -> Live:
-        """A meeting, with all that is known of it folded."""
+        """A game, with all its entries applied."""
         live = await self.hub.registry.open(link)
         if live.pending:
             async with live.lock:

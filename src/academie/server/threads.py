@@ -1,4 +1,4 @@
-"""Work beside the loop: in threads, so many at once, each within its time; tasks done to their end; a heartbeat."""
+"""Work beside the event loop: bounded threads with time limits, tasks that finish, a heartbeat."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The books as a page shows them: each entry with its lines of play, what was corrected in them, and the verdict.
+"""The books as a page shows them: each entry with its lines of play, corrections and verdict.
 
-Asks the corpus, the rooms' desks and the verdicts kept; knows no page and no browser.
+It reads the corpus and the saved verdicts, and knows no page and no browser.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from academie.corpus import shelf
 from academie.corpus.check import check_entry
 from academie.corpus.desk import desk_of
-from academie.corpus.exercises import asks, problem_in, states_of
+from academie.corpus.exercises import problem_in, states_of
 from academie.errors import AcademieError, Unknown
 from academie.game import Roll
 from academie.registry import find
@@ -90,14 +90,6 @@ class Lettered:
 
     letter: str
     correction: Correction
-
-
-# --- Finding
-
-
-def find_entry(name: str, number: str) -> tuple[Book, Entry]:
-    """An entry by its book and its number or id; raises a sentence."""
-    return shelf.find_entry(name, number)
 
 
 def led(problem: Problem) -> list[str]:
@@ -196,11 +188,6 @@ def hint(problem: Problem) -> Message:
         if steps:
             return _FROM.fill(place=steps[0].origin)
     return _NO_HINT
-
-
-def question(problem: Problem) -> Message:
-    """What it asks, in a few words."""
-    return asks(problem)
 
 
 # --- Lines
@@ -313,11 +300,6 @@ def conflicts(name: str, number: str) -> tuple[Conflict, ...]:
     return tuple(check_entry(book, entry).conflicts) if entry.profile != book.profile else ()
 
 
-def verdict(entry: Entry) -> Heard | None:
-    """What the trial found of an entry, where it was tried as a whole."""
-    return kept().get(entry.id)
-
-
 def outdated(book: Book, heard: Heard) -> bool:
-    """Whether the room's law has been written anew since a verdict."""
+    """Whether the rules have changed since a verdict."""
     return heard.law != law_of(book.game)

@@ -1,4 +1,4 @@
-"""What the house knows before anybody plays, as plain data: its games, laws, words, books and lessons."""
+"""Games, laws, glossaries, books and lessons as plain data."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PAGE = 200  # entries of a book that are listed at once
 
 
 def games() -> list[Data]:
-    """Every game of the house, in a few words."""
+    """All games, in brief."""
     return [_short(find(name)) for name in PACKAGES]
 
 
@@ -77,7 +77,7 @@ def forms(name: str) -> list[Data]:
 
 
 def terms(room: Game, form: Form) -> list[str]:
-    """What may be agreed in a form under the usual rules of a game, beside them; whether it may is tried."""
+    """Which terms a form of a game takes beside the rules, found by trying."""
     found = []
     for name in ("games", "target", "stake"):
         with suppress(AcademieError):
@@ -121,7 +121,7 @@ def term(name: str, word: str) -> Data:
 
 
 def books() -> list[Data]:
-    """The books of the house."""
+    """All books."""
     return [
         {
             "book": book.name,

@@ -51,7 +51,7 @@ class Plates:
     def draw(
         self, game: Game, state: State, *, last: Move | None = None, marks: Sequence[Mark] = (), standing: bool = False
     ) -> Markup:
-        """A position as a drawing of the page; nothing where no room draws it."""
+        """A position as a drawing of the page; empty if it cannot be drawn."""
         cut = _cut(game, state, last, tuple(marks), self.language, standing)
         if cut is None:
             return Markup("")

@@ -1,6 +1,6 @@
-"""Positions and games taken apart, as plain data: a board for any position, what a text holds, how a game went.
+"""Positions and games as plain data: a board for any position, what a text holds, the course of a game.
 
-Plain functions, in a thread. Whatever is of a game is asked of its doors. Whoever brings a text knows all of it.
+Plain functions, to be called in a thread. Nothing is hidden: whoever brings a text knows all of it.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Found:
 
 
 def has_engine(name: str) -> bool:
-    """Whether the room of a game has an engine."""
+    """Whether a game has an engine."""
     return _has_engine(find(name).name)
 
 
@@ -75,7 +75,7 @@ def without_engine(name: str) -> Message:
 
 
 def engines() -> list[str]:
-    """The games that an engine plays, in the order of the house."""
+    """The games that an engine plays, in the usual order."""
     return [name for name in PACKAGES if has_engine(name)]
 
 
@@ -172,9 +172,9 @@ def compose(place: Place, men: Sequence[Man], player: int) -> Data:
 
 
 def read_text(text: str, game: str = "") -> Found:
-    """The position or the games of a text, whichever way the house or one of its rooms writes them; of a game first.
+    """The position or the games of a text, in any format that we read; readers of `game` come first.
 
-    Raises the sentence of the reader that was most likely meant.
+    Raises the error of the most likely reader.
     """
     bare = text.strip().removeprefix("\ufeff")
     if not bare:
@@ -188,7 +188,7 @@ def read_text(text: str, game: str = "") -> Found:
 
 
 def _of_rooms(text: str, game: str) -> Found:
-    """By the readers of the rooms: games where there are tags or several lines, else a position."""
+    """Try the readers of all games: for games first if there are tags or several lines, else for positions."""
     rooms = sorted(map(find, PACKAGES), key=lambda room: (room.name != game, not _likely(room, text)))
     games = text.startswith("[") or "\n" in text or _likely(rooms[0], text)
     wrong: AcademieError | None = None
@@ -212,7 +212,7 @@ def contents(text: str, game: str = "") -> Data:
 
 
 def _likely(room: Game, text: str) -> bool:
-    """Whether a text looks as the games of a room do when they are written; where it cannot tell, no."""
+    """Whether a text looks like a written game of this kind."""
     return any(own.likely(text) for game, own in exchanges() if game is room)
 
 

@@ -69,10 +69,7 @@ class Step:
 
 
 def step_of(sitting: Sitting, plates: Plates, *, both: bool = True, answer: str | None = None) -> Step:
-    """The step that a pupil is at; its board for wide pages and narrow ones, or but as it lies.
-
-    After a right `answer` its board shows what that has made of it.
-    """
+    """The current step. With `both` its board comes for wide and narrow pages; after a right `answer` as played."""
     step, state = sitting.step, sitting.state
     drawn = ""
     if state is not None:
@@ -159,30 +156,17 @@ def done(sitting: Sitting, act: str) -> str:
         return act
 
 
-@dataclass(frozen=True)
-class Read:
-    """A step to be read: shown, with the answer of the law and why, where it asks."""
-
-    step: Step
-    answer: tuple[Message, ...]
+def whole(course: Course, lesson: Lesson, plates: Plates) -> list[tuple[Step, tuple[Message, ...]]]:
+    """Every step of a lesson to be read, with the answer of the law and why, if it asks."""
+    sittings = [Sitting(course, lesson, number) for number in range(len(lesson.steps))]
+    return [(step_of(each, plates, both=False), _answer(each)) for each in sittings]
 
 
-def whole(course: Course, lesson: Lesson, plates: Plates) -> list[Read]:
-    """Every step of a lesson with its answer."""
-    return [_read(Sitting(course, lesson, number), plates) for number in range(len(lesson.steps))]
-
-
-def _read(sitting: Sitting, plates: Plates) -> Read:
-    answer: tuple[Message, ...] = ()
-    if sitting.step.asks and sitting.step.kind != "game":
-        answer = solution(sitting.course, sitting.lesson, sitting.number)
-    return Read(step_of(sitting, plates, both=False), answer)
-
-
-def solution(course: Course, lesson: Lesson, number: int) -> tuple[Message, ...]:
-    """What the law answers to a step, and why."""
+def _answer(sitting: Sitting) -> tuple[Message, ...]:
+    if not sitting.step.asks or sitting.step.kind == "game":
+        return ()
     try:
-        return Sitting(course, lesson, number).answer("show").lines
+        return sitting.answer("show").lines
     except AcademieError as error:
         return (error.text,)
 
@@ -233,11 +217,6 @@ class Trial:
         """What is remembered of it."""
         grade = grade_of(self.wrong, helped=self.helped, gave_up=self.gave_up)
         return Review(key_of(exercise.game, exercise.kind), grade, now)
-
-
-def at(exercise: Exercise, tried: Trial) -> Sitting:
-    """A pupil before an exercise of which so much has been tried."""
-    return replace(exercise.sitting, tries=tried.wrong)
 
 
 def over(reply: Reply, before: Sitting, text: str) -> bool:

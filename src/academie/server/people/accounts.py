@@ -1,7 +1,7 @@
-"""Accounts: a guest with a private token, or a name and a password. Sessions are kept here and can be revoked.
+"""Accounts: guests with a token, users with name and password, and sessions that can be revoked.
 
-A token is shown once, to whom it belongs; the database has its digest. Passwords are hashed by argon2id, a few at a
-time, since each takes 64 MiB; whoever tries too often is turned away before anything is hashed.
+The database has only the digest of a token. Passwords are hashed by argon2id, two at a time, since each hash takes
+64 MiB; too many attempts are refused before anything is hashed.
 """
 
 from __future__ import annotations

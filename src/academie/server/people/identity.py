@@ -1,4 +1,4 @@
-"""Who asks: the cookie of a session, and how often somebody may try to be somebody."""
+"""The cookie of a session, and limits on attempts to log in."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _BUSY = Message("Too many attempts. Wait a moment.")
 
 
 class Busy(Unavailable):
-    """Somebody asks too much."""
+    """Too many requests."""
 
     status = 429
 
 
 class Tries:
-    """Attempts by name and address, a few at once and then slowly."""
+    """Limits on attempts by name and address: a few at once, then slowly."""
 
     def __init__(self, settings: Settings) -> None:
         self._buckets = {
@@ -46,17 +46,17 @@ def cookie(*, secure: bool) -> str:
 
 
 def token_of(cookies: Mapping[str, str], *, secure: bool) -> str:
-    """The token of a session that cookies hold; nothing where there is none."""
+    """The session token in the cookies, or nothing."""
     return cookies.get(cookie(secure=secure), "")[:100]
 
 
 def give(response: Response, token: str, *, secure: bool) -> None:
-    """Let a browser keep a token; scripts do not see it."""
+    """Set the cookie of a token; scripts do not see it."""
     response.set_cookie(
         cookie(secure=secure), token, _HALF_YEAR, path="/", secure=secure, httponly=True, samesite="lax"
     )
 
 
 def take(response: Response, *, secure: bool) -> None:
-    """Let a browser forget it."""
+    """Delete the cookie."""
     response.delete_cookie(cookie(secure=secure), path="/", secure=secure, httponly=True, samesite="lax")

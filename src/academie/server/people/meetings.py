@@ -1,6 +1,6 @@
-"""Meetings as they are asked for: begun, joined, listed, shown, written out. Plain functions, in a thread.
+"""Games as people ask for them: begun, joined, listed, written out. Plain functions, to be called in a thread.
 
-Whoever asks is given by his id, "" for a stranger. What may be seen is what the meeting shows a chair.
+Users are given by their ids, "" for a stranger.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ _UNINVITED = Message(
 
 
 class Stranger(Illegal):
-    """Somebody who has not said who he is."""
+    """A request without a session, where one is needed."""
 
     status = 401
 
 
 class Uninvited(Illegal):
-    """Somebody who wants a chair without its invitation."""
+    """A request for a chair without its invitation."""
 
     status = 403
 
@@ -57,7 +57,7 @@ class Uninvited(Illegal):
 
 @dataclass(frozen=True)
 class Wanted:
-    """What somebody wants to sit down to. A chair is `me`, `open`, or a machine as the roster names it."""
+    """A game to begin. A chair is `me`, `open`, or a machine as the roster names it."""
 
     game: str
     profile: str = ""
@@ -72,14 +72,14 @@ class Wanted:
 
 
 def known(user: str) -> str:
-    """The person himself; raises a sentence to a stranger."""
+    """The id of a user; raises `Stranger` for an empty one."""
     if not user:
         raise Stranger("Log in, or get a guest cookie first.")
     return user
 
 
 def create(store: Store, user: str, wanted: Wanted, most: int = 100) -> Head:
-    """A new meeting, kept; raises a sentence where it cannot be played so."""
+    """Begin and save a game; raises an error if it cannot be played so."""
     check_room(store, user, most)
     head, secret = headed(store, user, wanted)
     store.create(head, secret)
@@ -87,13 +87,13 @@ def create(store: Store, user: str, wanted: Wanted, most: int = 100) -> Head:
 
 
 def check_room(store: Store, user: str, most: int) -> None:
-    """Refuse one who has begun as many games as one may."""
+    """Refuse a user who has too many games in progress."""
     if store.plays(known(user)) >= most:
         raise Illegal(_MANY.fill(most=most))
 
 
 def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
-    """The head of a meeting as somebody wants it, and the secret of its dice; raises a sentence where it cannot be."""
+    """The head of a new game and the secret of its dice; raises an error if it cannot be played so."""
     room = find(wanted.game)
     chairs = wanted.chairs or (ME, OPEN)
     if ME not in chairs:  # who begins a game has a chair: by it his games are counted
@@ -126,7 +126,7 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
 
 
 def check_named(store: Store, user: str) -> str:
-    """The name of an account, where ratings are at stake; refuses a guest."""
+    """The name of an account for a rated game; refuses a guest."""
     person = People(store.database).find(known(user))
     if person.guest:
         raise Illegal("This game is rated. Create an account first, or play an unrated game.")
@@ -134,7 +134,7 @@ def check_named(store: Store, user: str) -> str:
 
 
 def own_name(store: Store, user: str, name: str) -> str:
-    """The name that somebody wants to be called, if it is not the name of another's account."""
+    """The name a user wants in a game, unless it is the name of another account."""
     said = proper(name) if name else ""
     holder = People(store.database).named(compared(said)) if said else None
     if holder is not None and holder[0].id != user:
@@ -143,7 +143,7 @@ def own_name(store: Store, user: str, name: str) -> str:
 
 
 def _tried(head: Head) -> None:
-    """Refuse what no game could be begun with."""
+    """Try to begin, which refuses what cannot be played."""
     meeting = Meeting.begin(head)
     sit(head.game, head.mode, head.profile)
     meeting.rounds.seating()
@@ -160,7 +160,7 @@ def _chair(wanted: Wanted, asked: str, user: str, *, guest: bool) -> Chair:
 
 
 def free_chair(head: Head, user: str, number: int | None, name: str = "") -> tuple[int, Chair]:
-    """The chair that somebody takes: the one he asks for, else the first that is open."""
+    """The chair a user takes: the one asked for, else the first free one."""
     if any(chair.holder == known(user) for chair in head.chairs):
         raise Illegal("You already have a seat here.")
     if number is not None and not 0 <= number < len(head.chairs):
@@ -172,12 +172,12 @@ def free_chair(head: Head, user: str, number: int | None, name: str = "") -> tup
 
 
 def called(store: Store, head: Head, user: str, name: str) -> str:
-    """What somebody who sits down to a meeting is called there: in a rated one by the name of his account."""
+    """The name of a user who joins a game; in a rated one that of the account."""
     return check_named(store, user) if head.rated else own_name(store, user, name)
 
 
 def summary(head: Head, user: str = "") -> dict[str, Any]:
-    """A meeting in a list, without what concerns nobody."""
+    """A game in a list."""
     chairs = [
         {"name": chair.name, "kind": chair.kind, "you": bool(user) and chair.holder == user} for chair in head.chairs
     ]
@@ -185,19 +185,19 @@ def summary(head: Head, user: str = "") -> dict[str, Any]:
 
 
 def listed(store: Store, user: str, most: int = 100, *, game: str = "", over: bool = False) -> list[dict[str, Any]]:
-    """The public meetings that are played now, or are over; of a game or of all. None has a free chair."""
+    """Public games in progress, or finished ones; of one game or all. None has a free chair."""
     if game and game not in PACKAGES:
         return []
     return [summary(head, user) for head in store.shown(most, over=over, game=game)]
 
 
 def mine(store: Store, user: str, most: int = 100) -> list[dict[str, Any]]:
-    """Those in which somebody has a chair, the newest first."""
+    """The games of a user, the newest first."""
     return [summary(store.head(link), user) for link in store.held(known(user))[:most]]
 
 
 def journal(meeting: Meeting) -> str:
-    """All that was done, as the house writes it: a journal where one game is played, else a series."""
+    """The journal of a single game, or the series of several."""
     _shown(meeting)
     if meeting.head.form == SINGLE and meeting.board is not None:
         text = meeting.journal(meeting.board).write(rulings=True)
@@ -208,7 +208,7 @@ def journal(meeting: Meeting) -> str:
 
 
 def proof(meeting: Meeting, entries: list[Entry], secrets: Secrets) -> str:
-    """The file by which anybody proves the throws; who sat there is not in it."""
+    """The file that proves the throws; it does not say who played."""
     _shown(meeting)
     head = meeting.head.data()
     head["chairs"] = [{**chair, "holder": ""} for chair in head["chairs"]]
@@ -218,7 +218,7 @@ def proof(meeting: Meeting, entries: list[Entry], secrets: Secrets) -> str:
 
 
 def _shown(meeting: Meeting) -> None:
-    """Refuse what would show a hand while somebody plays it."""
+    """Refuse what would show a hidden hand during play."""
     if find(meeting.head.game).hidden and meeting.playing is not None:
         raise Illegal("You can see the dealt tiles when the game is over.")
 

@@ -1,4 +1,4 @@
-"""What can go wrong in the store, each with its sentence."""
+"""Errors of the database, each with its sentence."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from academie.text.message import Message
 
 
 class Fenced(AcademieError):
-    """Another process has taken the meeting over: this one may write nothing into it any more."""
+    """Another process owns the game now; this one may not write to it."""
 
 
 class Outrun(Fenced):
-    """The meeting has more entries than its owner knows of; it must be loaded anew."""
+    """The game has more entries than its owner knows; it must be reloaded."""
 
 
 class Repeated(AcademieError):
-    """The chair has already asked for this, under the same id."""
+    """This chair has sent the same request before, under the same id."""
 
 
 FENCED = Message("This game has moved to another server process. Connect again.")
@@ -41,7 +41,7 @@ _POSTGRESQL = {"53100": _FULL, "55P03": _HELD, "25006": _NO_WRITING, "XX001": _S
 
 
 def unavailable(error: Exception) -> Unavailable:
-    """The sentence for what the database refused, by SQLAlchemy or by the driver itself."""
+    """The sentence for an error of SQLAlchemy or of the driver."""
     if isinstance(error, NoneFree):
         return Unavailable("The database is overloaded. Try again in a moment.")
     cause = error.orig if isinstance(error, DBAPIError) else error

@@ -75,7 +75,7 @@ entries = sa.Table(
     sa.Column("took", sa.BigInteger, nullable=False),
     sa.Column("request", sa.String(64), nullable=False),
 )
-# An act that is sent again is found by its id; the house's own entries have none.
+# A request that is sent again is found by its id; the server's own entries have none.
 _ASKED = sa.text("request <> ''")
 sa.Index("uq_entries_request", entries.c.link, entries.c.chair, entries.c.request, unique=True,
       sqlite_where=_ASKED, postgresql_where=_ASKED)  # fmt: skip

@@ -1,8 +1,7 @@
-"""What a browser loads beside the pages: the files of `static/`, and what is made of the rooms when first asked for.
+"""The files a browser loads beside the pages: those of `static/`, and those made from the games on first use.
 
-All of it stands under one digest, `/static/DIGEST/…`, so that a browser keeps it for ever and a change is another
-address; within, files name one another by relative paths. Scripts and styles that a page needs together are one file.
-Texts are packed once.
+They are served under one digest, `/static/DIGEST/…`, so browsers may cache them for ever; a change has a new address.
+Files name one another by relative paths. Scripts and styles that a page needs together are one file, compressed once.
 """
 
 from __future__ import annotations
@@ -52,12 +51,12 @@ _BOARDS = ("boards.css", *sorted(f"boards/{each.name}" for each in FOLDER.glob("
 # By the name of a page's one sheet what stands in it.
 STYLES = {
     "first.css": (*_BASE, "first.css"),
-    "rooms.css": (*_BASE, "rooms.css"),
+    "site.css": (*_BASE, "site.css"),
     "read.css": (*_BASE, "engraving.css", "read.css"),
     "study.css": (*_BASE, "engraving.css", "read.css", *_BOARDS),
-    "watch.css": (*_BASE, "rooms.css", "analysis.css"),
-    "analysis.css": (*_BASE, "rooms.css", "engraving.css", *_BOARDS, "analysis.css"),
-    "play.css": (*_BASE, "rooms.css", "engraving.css", *_BOARDS, "play.css"),
+    "watch.css": (*_BASE, "site.css", "analysis.css"),
+    "analysis.css": (*_BASE, "site.css", "engraving.css", *_BOARDS, "analysis.css"),
+    "play.css": (*_BASE, "site.css", "engraving.css", *_BOARDS, "play.css"),
 }
 _PACKED = {".css", ".js", ".json", ".svg", ".txt"}
 _ELEMENT = re.compile(r'^  (\w+): \["[a-z-]+", \(\) => import\("\./(\w+\.js)"\)\]', re.MULTILINE)
@@ -67,7 +66,7 @@ _TURN = Lock()
 
 @dataclass(frozen=True)
 class Asset:
-    """A file as it is sent: its bytes, packed too where that is worth it, and its type."""
+    """A file as it is sent: its bytes, also compressed where that is worth it, and its type."""
 
     body: bytes
     packed: bytes | None
@@ -168,7 +167,7 @@ _SIDE = 96.0
 
 
 def icon(*, masked: bool = False) -> str:
-    """The emblem; masked, with room round it for what a phone cuts off."""
+    """The emblem, two dames on a flèche; masked, with a margin that phones may cut off."""
     size = Box(0, 0, _SIDE, _SIDE)
     ground = rect("bois", size) if masked else rect("bois", size.grown(-1), 9) + rect("filet", size.grown(-5), 5)
     tip, left, right = Point(48, 9), Point(16, 93), Point(80, 93)

@@ -1,4 +1,4 @@
-"""Pages to be read: they are kept by browsers by what stands in them, and travel compressed."""
+"""Pages to read: cached by their content, and compressed."""
 
 from __future__ import annotations
 
@@ -28,10 +28,7 @@ _CITED = re.compile(r"§[ \u00a0]?(\d{1,3})\b")
 
 
 def pressed(request: Request, answer: Response, *, own: bool = False) -> Response:
-    """An answer with the digest of what it says, compressed where that is understood; empty for who has it already.
-
-    One's own pages are kept by nobody between.
-    """
+    """An answer with an ETag, compressed; 304 for a browser that has it. Caches between must not keep `own` pages."""
     body = bytes(answer.body)
     tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
     answer.headers.update({"etag": tag, "cache-control": "private, no-cache" if own else "no-cache"})
@@ -43,9 +40,9 @@ def pressed(request: Request, answer: Response, *, own: bool = False) -> Respons
 
 
 class Shared:
-    """Pages that are the same for everybody, as they were sent last, by their address, language, light and packing.
+    """A cache of pages that are the same for everybody, by address, language, colours and compression.
 
-    An address with a question has no page here: there are as many of those as anybody likes.
+    Addresses with a query are not cached: there could be any number of them.
     """
 
     def __init__(self, most: int = 300) -> None:
@@ -54,7 +51,7 @@ class Shared:
         self._turn = Lock()
 
     def find(self, request: Request) -> Response | None:
-        """What is kept for who asks."""
+        """The cached answer to a request."""
         if (key := _key(request)) is None:
             return None
         with self._turn:
@@ -64,7 +61,7 @@ class Shared:
         return None if found is None else Response(found.body, headers=dict(found.headers))
 
     def keep(self, request: Request, answer: Response) -> Response:
-        """Keep an answer that is whole."""
+        """Cache an answer if it is complete."""
         if answer.status_code == 200 and (key := _key(request)) is not None:
             with self._turn:
                 self._kept[key] = answer
@@ -80,7 +77,7 @@ def _key(request: Request) -> tuple[str, ...] | None:
 
 
 def citing(request: Request) -> Callable[[str, str], Markup]:
-    """What leads from every paragraph named in a text to the law of a game."""
+    """A function that links every paragraph named in a text to the law of a game."""
 
     def linked(text: str, game: str) -> Markup:
         return cited(text, game, lambda place: kept(request, place))
@@ -89,7 +86,7 @@ def citing(request: Request) -> Callable[[str, str], Markup]:
 
 
 def cited(text: str, game: str, to: Callable[[str], str] = str) -> Markup:
-    """A text in which every paragraph it names leads to the law; those that a game does not have stay words."""
+    """A text whose paragraph numbers link to the law, as far as the game has them."""
     known = paragraphs(game)
     said = str(escape(_TAKES.sub("×", text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}"))))
 

@@ -1,4 +1,4 @@
-"""What the pages of lessons, exercises and books have in common: who learns, what is kept of it, how it is shown."""
+"""What the pages of lessons, exercises and books share: the learner, saved progress, rendering."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ UNKEPT = Message("Your progress cannot be saved now. You can go on without it. {
 
 
 class Desk:
-    """One who learns, at one request: a stranger until he has answered something."""
+    """The learner behind a request: a stranger until the first answer."""
 
     def __init__(self, request: Request) -> None:
         self.request, self.process = request, process_of(request)
@@ -39,11 +39,11 @@ class Desk:
 
     @property
     def learning(self) -> Learning:
-        """Where it is kept."""
+        """Where progress is saved."""
         return self.process.accounts.learning
 
     async def look(self) -> Desk:
-        """Find out who it is, if he is known."""
+        """Find out who it is."""
         try:
             self.user = (await user_of(self.request)).id
         except AcademieError as error:
@@ -51,7 +51,7 @@ class Desk:
         return self
 
     async def sit(self) -> Desk:
-        """The same, and a stranger becomes a guest: from here on something is kept. Too many answers are refused."""
+        """The same; a stranger becomes a guest, since progress is saved from here on. Too many answers are refused."""
         try:
             user, self.token = await person(self.request)
             self.user = user.id
@@ -62,19 +62,19 @@ class Desk:
         return self
 
     async def progress(self) -> Progress:
-        """How far he is in the lessons."""
+        """Progress in the lessons."""
         return await self._asked(Progress(), lambda: self.learning.progress(self.user))
 
     async def memory(self) -> Memory:
-        """What he has answered."""
+        """The answers so far."""
         return await self._asked(Memory(), lambda: self.learning.memory(self.user))
 
     async def entries(self) -> frozenset[str]:
-        """What he has worked through."""
+        """The entries of books that are done."""
         return await self._asked(frozenset[str](), lambda: self.learning.entries(self.user))
 
     async def keep(self, work: Callable[[str, int], Any]) -> None:
-        """Keep something of his; where that cannot be it is told, and changes nothing."""
+        """Save something; if that fails the page says so and goes on."""
         await self._asked(None, lambda: work(self.user, time.time_ns() // 1_000_000))
 
     async def _asked(self, nothing: T, work: Callable[[], T]) -> T:
@@ -87,7 +87,7 @@ class Desk:
             return nothing
 
     async def shown(self, template: str, wrong: AcademieError | None = None, /, **values: Any) -> Response:  # noqa: ANN401 - whatever a template shows
-        """A page of his, filled in by a thread, with his cookie where he is new."""
+        """A page for this learner, rendered in a thread, with the cookie of a new guest."""
         told = {
             "here": "study",
             "cited": citing(self.request),
@@ -105,5 +105,5 @@ class Desk:
 
 
 def days(card: Card | None, now: float) -> int | None:
-    """In how many days something is asked again; 0 for now, None where it never was asked."""
+    """In how many days something is due; 0 for now, None if it was never asked."""
     return None if card is None else max(0, round((card.due.timestamp() - now) / 86_400))

@@ -1,4 +1,4 @@
-"""The words of the page for what the protocol names by keys: modes, forms, clocks, machines."""
+"""Names on the page for keys of the protocol: modes, forms, clocks, machines."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CLOCKS = ("none", "move 30", "move 120", "game 300+5", "game 900+10", "game 3600
 
 
 def word(key: str, language: str) -> str:
-    """What a key is called; itself where it has no word."""
+    """The name of a key, or the key itself."""
     return _WORDS[key].to(language) if key in _WORDS else key
 
 
@@ -38,39 +38,39 @@ def clock(text: str, language: str) -> str:
 
 
 def rules(game: str, profile: str, language: str) -> str:
-    """What a profile is called."""
+    """The name of a profile."""
     try:
         return find(game).profiles.find(profile or None).title.to(language)
-    except AcademieError:  # a house that was there once and is no longer
+    except AcademieError:  # a package with it was installed once
         return profile
 
 
 def form(game: str, name: str, language: str) -> str:
-    """What a form is called."""
+    """The name of a form."""
     found = forms_of(find(game)).get(name)
     return word(name, language) if found is None else found.title.to(language)
 
 
 def terms(head: Head, language: str) -> str:
-    """By which rules and how a game is played, as a short sentence."""
+    """The rules and the mode of a game, as a short sentence."""
     said = f"{rules(head.game, head.profile, language)}, {word(head.mode, language)}."
     return said[:1].upper() + said[1:]
 
 
 def machine(name: str, language: str) -> str:
-    """What a machine is called."""
+    """The name of a machine."""
     return called(name).to(language).replace("'", "’")
 
 
 def sitter(game: str, spec: str, name: str, language: str) -> str:
-    """A machine that sits at a game, by its name; one of the company with his rating there, where he has one."""
+    """The name of a machine at the table, with its rating in this game if it has one."""
     player, _ = split(spec)
     rating = next((each.rating for each in members_of(find(game)) if each.key == player), None)
     return machine(name, language) + (f" ({rating.told.to(language)})" if rating else "")
 
 
 def strength(name: str, language: str, company: Sequence[Data] = ()) -> str:
-    """A machine by its name, and how strong it is, for who chooses one; of a character, his level and his rating."""
+    """The name of a machine to choose from; of a character with level and rating."""
     for each in company:
         if each["key"] == name:
             told = f" ({each['rating']['rating']} ± {each['rating']['error']})" if each["rating"] else ""
@@ -83,7 +83,7 @@ def _headed(text: str) -> str:
 
 
 def roman(number: int) -> str:
-    """A number as chapters are counted, in small letters."""
+    """A number in small Roman letters."""
     said = ""
     for value, letters in zip(
         (100, 90, 50, 40, 10, 9, 5, 4, 1), ["c", "xc", "l", "xl", "x", "ix", "v", "iv", "i"], strict=True

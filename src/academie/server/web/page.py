@@ -1,4 +1,4 @@
-"""What the pages have in common: their language and light, templates, forms, and who asks."""
+"""What the pages share: language, colours, templates, forms, and the user who asks."""
 
 from __future__ import annotations
 
@@ -47,19 +47,19 @@ _NO_LINK = Message("This is not a link to a game.")
 
 
 def compile_all() -> None:
-    """Compile every template: each would be when its page is first asked for, and everybody would wait."""
+    """Compile every template at start, so that nobody waits for it."""
     for name in _TEMPLATES.list_templates():
         _TEMPLATES.get_template(name)
 
 
 def language_of(request: Request) -> str:
-    """As the address asks, else as was chosen before, else as the browser does."""
+    """The language in the address, else the one chosen before, else that of the browser."""
     first = request.headers.get("accept-language", "").strip().lower()
     return _chosen(request, "lang", LANGUAGES) or ("fr" if first.startswith("fr") else "en")
 
 
 def theme_of(request: Request) -> str:
-    """Day or night as the address asks, else as was chosen before; nothing where the system decides."""
+    """Day or night from the address, else as chosen before; empty if the system decides."""
     return _chosen(request, "theme", THEMES)
 
 
@@ -72,7 +72,7 @@ def otherwise(
     page: Callable[[Request, AcademieError], Awaitable[Response]],
     ready: Callable[[Request], Response | None] = lambda _: None,
 ) -> Callable[[Route], Route]:
-    """What is `ready`, else a page; where something is wrong another `page`, which says what."""
+    """Decorate a route: answer what is `ready`, else the route; an error is shown on another `page`."""
 
     def around(route: Route) -> Route:
         @wraps(route)
@@ -88,12 +88,12 @@ def otherwise(
 
 
 async def shown(request: Request, template: str, wrong: AcademieError | None = None, /, **values: Any) -> HTMLResponse:  # noqa: ANN401 - whatever a template shows
-    """A page filled in by a thread: whoever plays does not wait for it."""
+    """A page rendered in a thread, so that games in progress do not wait."""
     return await ask(request, lambda: rendered(request, template, wrong, **values))
 
 
 def rendered(request: Request, template: str, wrong: AcademieError | None = None, /, **values: Any) -> HTMLResponse:  # noqa: ANN401 - whatever a template shows
-    """A template filled in; everything in it is escaped. What was wrong stands first, and gives the status."""
+    """A rendered template; values are escaped. An error is shown at the top and sets the status."""
     language = language_of(request)
     text = _TEMPLATES.get_template(template).render(
         language=language, theme=theme_of(request), asset=assets().url, scripts=assets().scripts,
@@ -110,12 +110,12 @@ def rendered(request: Request, template: str, wrong: AcademieError | None = None
 
 
 def _set(title: Message, language: str) -> str:
-    """A sentence as it is printed, with the apostrophes of a book."""
+    """A sentence in a language, with typographic apostrophes."""
     return title.to(language).replace("'", "’")
 
 
 def _sent(request: Request, text: str, status: int) -> HTMLResponse:
-    """A page as it goes out: packed where it may be, and with what was chosen on it kept."""
+    """The answer with a page: compressed, with cookies for the language and colours chosen in its address."""
     heads = {"content-language": language_of(request), "vary": "accept-encoding, accept-language, cookie"}
     answer = HTMLResponse(text, status, headers=heads)
     for name, known in (("lang", LANGUAGES), ("theme", THEMES)):
@@ -127,7 +127,7 @@ def _sent(request: Request, text: str, status: int) -> HTMLResponse:
 
 
 def kept(request: Request, place: str) -> str:
-    """A place of the house, the language said in its address as long as no cookie keeps it."""
+    """An address on this site; it names the language until a cookie does."""
     asked = request.query_params.get("lang", "")
     if asked not in LANGUAGES or request.cookies.get("lang") == asked:
         return place
@@ -136,12 +136,12 @@ def kept(request: Request, place: str) -> str:
 
 
 def _turned(request: Request, name: str, value: str) -> str:
-    """This very page in another language or light."""
+    """The address of this page in another language or colours."""
     return "?" + request.url.include_query_params(**{name: value}).query
 
 
 async def form_of(request: Request) -> dict[str, str]:
-    """The fields of a form that are texts; of a name that comes again the last, of `option` all, by plus signs."""
+    """The text fields of a form. Of repeated fields the last counts; those named `option` are joined by plus signs."""
     found = await request.form(max_files=0, max_fields=200)
     options = [value for value in found.getlist("option") if isinstance(value, str)]
     texts = {key: value for key, value in found.items() if isinstance(value, str)}
@@ -149,7 +149,7 @@ async def form_of(request: Request) -> dict[str, str]:
 
 
 async def person(request: Request) -> tuple[User, str]:
-    """Who asks, and the token of a guest where he is new."""
+    """The user who asks; a stranger becomes a guest, whose new token comes second."""
     process = process_of(request)
     user = await user_of(request)
     if user.id:
@@ -158,7 +158,7 @@ async def person(request: Request) -> tuple[User, str]:
 
 
 def going(request: Request, path: str, token: str = "") -> Response:
-    """To another page, with the cookie of a guest who is new."""
+    """Redirect to another page, with the cookie of a new guest."""
     answer = RedirectResponse(kept(request, path), 303)
     if token:
         identity.give(answer, token, secure=process_of(request).settings.secure)
@@ -166,7 +166,7 @@ def going(request: Request, path: str, token: str = "") -> Response:
 
 
 def checked(link: str) -> str:
-    """A link, or a sentence."""
+    """The link of a game, if it is one; raises `Unreadable`."""
     if not LINK.fullmatch(link):
         raise Unreadable(_NO_LINK)
     return link

@@ -1,4 +1,4 @@
-"""The pages: server-rendered, in both languages. All can be read without scripts; playing needs them."""
+"""The pages, rendered on the server in both languages. They can be read without scripts; playing needs them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Analysis on the page: any position or game brought as text, a board, what a machine thinks of it."""
+"""Analysis on the page: a position or a game from a text, a board, what an engine thinks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LINK = 3_000  # letters of a game that still travel in a link
 
 @router.get("/analyse")
 async def first(request: Request, record: str = "", meeting: str = "", game: str = "", ply: int = 0) -> Response:
-    """What may be brought; or a game that is, by its text or by the link of a meeting that is over."""
+    """The form for a text; or a game, from its text or from the link of a finished game."""
     try:
         if meeting:
             live = await process_of(request).live(checked(meeting))
@@ -52,7 +52,7 @@ async def _front(request: Request, wrong: AcademieError | None = None, text: str
 
 @router.post("/analyse")
 async def bring(request: Request) -> Response:
-    """A text, read; where it is short, its page has an address of its own."""
+    """Read a text; if it is short, its page has an address of its own."""
     form = await form_of(request)
     text, game = form.get("text", ""), form.get("game", "")
     try:
@@ -71,7 +71,7 @@ def _address(game: str, position: str) -> str:
 
 
 async def _opened(request: Request, found: dissection.Found, ply: int, *, text: str = "", link: str = "") -> Response:
-    """A position that was found, or the first of some games."""
+    """The page of a position, or of the first game found."""
     if found.state is not None:
         return going(request, _address(found.game.name, str(found.state)))
     course = await ask(request, dissection.course, found.journals[0])
@@ -88,7 +88,7 @@ async def _opened(request: Request, found: dissection.Found, ply: int, *, text: 
 
 @router.get("/analyse/{game}")
 async def position(request: Request, game: str, position: str = "", profile: str = "", setup: str = "") -> Response:
-    """A position on the board: the first of the game, or one given by its line."""
+    """A position on the board: the starting one, or one from a line."""
     try:
         return await _board(request, Place(find(game).name, profile or None, position or None, setup or "standard"))
     except AcademieError as error:
@@ -97,7 +97,7 @@ async def position(request: Request, game: str, position: str = "", profile: str
 
 @router.post("/analyse/{game}")
 async def judge(request: Request, game: str) -> Response:
-    """What a machine thinks of a position, or what an act makes of it: for a page without scripts."""
+    """Analyse a position, or make a move in it, without scripts."""
     process, form = process_of(request), await form_of(request)
     token = ""
     try:
@@ -119,7 +119,7 @@ async def judge(request: Request, game: str) -> Response:
 
 
 def _told(thought: Data) -> Data:
-    """What a machine thinks, with each value as people read it and what each play loses."""
+    """An analysis with readable values and the loss of each move."""
     lines = thought["lines"]
     for line in lines:
         line["verdict"] = Line(line["move"], line["score"], (), line["known"], line["ends_in"]).verdict
@@ -131,7 +131,7 @@ async def _board(
     request: Request, place: Place, *, thought: Data | None = None, course: Data | None = None, ply: int = 0,
     written: list[Data] | None = None, query: dict[str, str] | None = None,
 ) -> Response:  # fmt: skip
-    """The page of a position, or of a game at one of its plies."""
+    """The page of a position, or of a game at one step."""
     board = await ask(request, dissection.board, place)
     room = find(place.game)
     judged = await ask(request, dissection.has_engine, room.name)

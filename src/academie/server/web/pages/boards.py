@@ -1,4 +1,4 @@
-"""The empty boards that scenes name: the wood as SVG, its measures and pieces as JSON."""
+"""The empty boards that scenes name: as SVG, and their measures and pieces as JSON."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def board(
     suffix: Literal["svg", "json"],
     v: Annotated[str, Query(max_length=64, description="Its digest, to keep it for ever.")] = "",
 ) -> Response:
-    """One board; asked for with its digest it may be kept for ever, otherwise asked for again by its tag."""
+    """One board. With its digest it may be cached for ever, else by its ETag."""
     found = await ask(request, board_named, name)
     tag = f'"{found.digest}"'
     keep = _FOR_EVER if v == found.digest else "no-cache"

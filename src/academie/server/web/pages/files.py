@@ -62,7 +62,7 @@ def _sent(request: Request, asset: Asset, keep: str) -> Response:
 
 @router.get("/manifest.webmanifest")
 async def manifest(request: Request) -> Response:
-    """By what a browser installs the house."""
+    """The manifest, from which a browser installs the site."""
     kept = await _files(request)
     text = {
         "name": "Académie des jeux",

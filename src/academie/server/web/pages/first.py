@@ -1,4 +1,4 @@
-"""The first page: title and frontispiece, the game in hand, the study of the day, the law, the table of games."""
+"""The first page: title and frontispiece, your game in progress, problem of the day, law, table of games."""
 
 from __future__ import annotations
 
@@ -45,13 +45,8 @@ class Study:
     entry: Entry
 
     @property
-    def title(self) -> Message:
-        """What one calls it."""
-        return self.entry.title
-
-    @property
     def asks(self) -> Message:
-        """What is to be seen there."""
+        """What the position asks for."""
         claim = said(self.entry.claim)
         return bilingual(f"{claim.en[:1].upper()}{claim.en[1:]}.", f"{claim.fr[:1].upper()}{claim.fr[1:]}.")
 
@@ -64,7 +59,7 @@ class Study:
 
 @lru_cache(maxsize=4)
 def study_of(day: date) -> Study | None:
-    """The study of a day. One file alone is read: a visitor waits for it."""
+    """The problem of a day. Only one file is read, since a visitor waits."""
     files = sorted(path for name in PACKAGES for path in (find(name).room / "corpus").glob("*.toml"))
     for step in range(len(files)):
         file = files[(day.toordinal() * _STRIDE + step * _SKIP) % len(files)]
@@ -77,17 +72,17 @@ def study_of(day: date) -> Study | None:
 
 
 router = APIRouter()
-_TRIED = 3  # games of somebody that are looked at for one in hand
+_TRIED = 3  # of the latest games, in search of one in progress
 
 
 @router.get("/")
 async def first(request: Request) -> Response:
-    """The house, and what is played in it."""
+    """The first page."""
     return await front(request)
 
 
 async def front(request: Request, wrong: AcademieError | None = None) -> Response:
-    """The first page, with what was wrong."""
+    """The first page, with an error."""
     process_of(request)
     user, day = await user_of(request), today()
     hand = await _in_hand(request, user.id) if user.id else None
@@ -114,7 +109,7 @@ def tabled() -> dict[str, Any]:
 
 
 async def _in_hand(request: Request, user: str) -> dict[str, Any] | None:
-    """The game that somebody was at last, if it is not over."""
+    """The last game of a user that is not over."""
     for each in await stored(request, meetings.mine, user, _TRIED):
         try:
             live = await process_of(request).live(each["link"])
@@ -126,7 +121,7 @@ async def _in_hand(request: Request, user: str) -> dict[str, Any] | None:
 
 
 def _told(live: Live, user: str, language: str) -> dict[str, Any]:
-    """A game in hand, in a few words."""
+    """A game in progress, in a few words."""
     chair = live.chair_of(user)
     view = live.view(chair)
     others = [name.to(language) for number, name in enumerate(live.meeting.names) if number != chair]
@@ -146,7 +141,7 @@ def _told(live: Live, user: str, language: str) -> dict[str, Any]:
 
 @router.get("/today.svg")
 async def picture(request: Request) -> Response:
-    """The study of the day in small."""
+    """The problem of the day as a small picture."""
     found = await ask(request, study_of, today())
     drawn = "" if found is None else await ask(request, lambda: found.picture)
     return drawing(request, drawn, 404 if found is None else 200, "private, max-age=3600")

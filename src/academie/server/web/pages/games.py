@@ -1,4 +1,4 @@
-"""Sitting down to a game: what may be chosen, and the game begun or offered; a link that was pasted."""
+"""Start a game: the form, the game or challenge it makes, and pasted links."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def play(request: Request) -> Response:
 
 @router.get("/play/{game}")
 async def choose(request: Request, game: str) -> Response:
-    """What may be chosen for a game."""
+    """The form of a game."""
     return await _choose(request, game, {})
 
 
@@ -68,14 +68,14 @@ def _taught(game: str) -> bool:
 
 
 def _name(form: Mapping[str, str], user: User) -> str:
-    """The name that was written where it may be one, else one's own: what is refused does not come back."""
+    """The name in the form if it is allowed, else the user's own."""
     with suppress(AcademieError):
         return proper(form.get("name", ""))
     return user.name
 
 
 def wanted_of(form: Mapping[str, str], user: User) -> meetings.Wanted:
-    """What the form asks for: chairs by their numbers, `place` mine, the others as they are chosen."""
+    """The game that the form describes: `place` is my chair, the others are as chosen."""
     place = form.get("place", "1")
     others = [_second(form), *(form.get(f"chair{number}", "") for number in range(3, _CHAIRS + 1))]
     chairs = [each for each in others if each]
@@ -89,12 +89,12 @@ def wanted_of(form: Mapping[str, str], user: User) -> meetings.Wanted:
 
 
 def _offered(form: Mapping[str, str]) -> bool:
-    """Whether the form offers the game to whoever comes, in the salon: there everybody finds it."""
+    """Whether the form makes a public challenge."""
     return form.get("opponent") == "challenge"
 
 
 def _agreed(form: Mapping[str, str]) -> str:
-    """What the form says was agreed beside the rules, as a file has it; the fields are said by their names."""
+    """What was agreed beside the rules, as a journal writes it; errors name the field."""
     found = {name: form.get(name, "").strip() for name in _AGREED}
     for name, text in found.items():
         if text and not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
@@ -103,7 +103,7 @@ def _agreed(form: Mapping[str, str]) -> str:
 
 
 def _second(form: Mapping[str, str]) -> str:
-    """Who sits across: the machine of the strength chosen, or a person."""
+    """The opponent: a machine, or a person."""
     if form.get("opponent", "") == "machine":
         return form.get("level", "")
     if form.get("opponent", "") == "here":
@@ -113,7 +113,7 @@ def _second(form: Mapping[str, str]) -> str:
 
 @router.post("/play/{game}")
 async def sit_down(request: Request, game: str) -> Response:
-    """Sit down to the game of the page, or offer it."""
+    """Start the game, or post the challenge."""
     return await _begun(request, game, {**await form_of(request), "game": game})
 
 
@@ -134,7 +134,7 @@ async def _begun(request: Request, game: str, form: Mapping[str, str]) -> Respon
 
 @router.get("/join")
 async def join(request: Request, link: str = "") -> Response:
-    """The page of a link, however it was pasted: of a game, or an invitation."""
+    """Go to a pasted link, of a game or a challenge."""
     path, _, query = link.partition("?")
     words = path.split("/")
     found = [number for number, word in enumerate(words) if LINK.fullmatch(word)]
@@ -150,5 +150,5 @@ async def join(request: Request, link: str = "") -> Response:
 
 @router.get("/api")
 async def questions(request: Request) -> Response:
-    """Every question over HTTP, as openapi.json has them."""
+    """Every address of the HTTP interface, as in openapi.json."""
     return await shown(request, "questions.html", paths=request.app.openapi()["paths"])

@@ -21,6 +21,7 @@ from academie.server.web.page import form_of, language_of, otherwise, rendered
 if TYPE_CHECKING:
     from academie.errors import AcademieError
     from academie.lessons.pupil import Reply, Sitting
+    from academie.text.message import Message
 
 router = APIRouter()
 _PAGES = 64  # whole lessons that are held ready
@@ -29,7 +30,7 @@ _LONGEST = 300  # signs of an act
 
 @router.get("/lessons")
 async def lessons(request: Request) -> Response:
-    """Every course of the house."""
+    """All courses."""
     return await _lessons(request)
 
 
@@ -51,7 +52,7 @@ async def course(request: Request, name: str) -> Response:
 @router.get("/lessons/{name}/{lesson}")
 @otherwise(_lessons)
 async def lesson(request: Request, name: str, lesson: str, step: str = "") -> Response:
-    """A lesson, at a step or where one is."""
+    """A lesson, at a given step or where the learner left it."""
     desk = await Desk(request).look()
     course, found = school.lesson_of(name, lesson)
     sitting = school.seated(course, found, await desk.progress(), _number(step))
@@ -61,7 +62,7 @@ async def lesson(request: Request, name: str, lesson: str, step: str = "") -> Re
 @router.post("/lessons/{name}/{lesson}")
 @otherwise(_lessons)
 async def answer(request: Request, name: str, lesson: str) -> Response:
-    """What is answered to a step: judged, told, and how far one has come is kept."""
+    """Judge an answer, show the result, save progress."""
     form = await form_of(request)
     desk = await Desk(request).sit()
     course, found = school.lesson_of(name, lesson)
@@ -100,7 +101,7 @@ def _rank(sitting: Sitting) -> int:
 @router.get("/lessons/{name}/{lesson}/text")
 @otherwise(_lessons)
 async def text(request: Request, name: str, lesson: str) -> Response:
-    """A lesson whole: every step with its board, the answers folded."""
+    """A whole lesson to read: every step with its board, answers folded."""
     course, found = school.lesson_of(name, lesson)
     steps, plates = await ask(request, _whole, course.game, found.id, language_of(request))
     known = {
@@ -112,7 +113,7 @@ async def text(request: Request, name: str, lesson: str) -> Response:
 
 
 @lru_cache(_PAGES)
-def _whole(name: str, lesson: str, language: str) -> tuple[list[school.Read], Plates]:
+def _whole(name: str, lesson: str, language: str) -> tuple[list[tuple[school.Step, tuple[Message, ...]]], Plates]:
     plates = Plates(language)
     return school.whole(*school.lesson_of(name, lesson), plates), plates
 

@@ -49,7 +49,7 @@ _STYLE = re.compile(r"<style>[^<]*</style>")
 
 @dataclass(frozen=True)
 class Wood:
-    """What a page has of an empty board: its drawings, where its numbers are and for which windows, its digests."""
+    """The empty board in a page: drawings, addresses of its measures with the windows they fit, digests."""
 
     drawn: Markup
     wanted: tuple[tuple[str, str], ...]  # an address, and the windows that want it
@@ -57,7 +57,7 @@ class Wood:
 
 
 def wood(board: Board) -> Wood:
-    """The wood of a board as it lies and as it stands; it takes time when it is drawn first: in a thread."""
+    """The empty board, lying and standing. Drawing it first takes time: call it in a thread."""
     standing = dict(_standing(board.standing))
     windows = {board.lying: _LYING, **standing}
     digests = {name: _digest(name) for name in windows}
@@ -130,12 +130,12 @@ async def _meeting(request: Request, link: str, wrong: AcademieError | None = No
 
 
 def _invited(live: Live, chair: int | None, key: str) -> str:
-    """The key of an invitation that somebody without a chair has come by; nothing where it opens none."""
+    """The key of an invitation, if it can seat a user who has no chair yet; else empty."""
     return key if chair is None and not live.meeting.full and live.secrets.admits(key) else ""
 
 
 def _viewer(live: Live, user: str) -> int | None:
-    """The chair from which a person looks; none where several share his device, who may not see each other's hands."""
+    """The chair a user sees from; None if several people share the device, who must not see each other's hands."""
     held = live.chairs_of(user)
     return held[0] if len(held) == 1 else None
 
@@ -151,7 +151,7 @@ def _wood(meeting: Meeting, chair: int | None) -> tuple[Board, Wood, list[dict[s
 
 
 def _said(meeting: Meeting, viewer: int | None) -> dict[str, str]:
-    """The position read out, as one may see it; nothing before the first game."""
+    """The position in words, as a viewer may see it; empty before the first game."""
     scene = meeting.scene(viewer)
     return {"en": "", "fr": ""} if scene is None else scene["said"]
 
@@ -179,7 +179,7 @@ def _side(name: str, said: Message, player: Message) -> dict[str, Any]:
 
 @router.post("/m/{link}/sit")
 async def sit(request: Request, link: str) -> Response:
-    """Take an open chair; the key of the invitation is in the address, where it was when the page was opened."""
+    """Take an open chair; the key of the invitation is in the address."""
     process, form = process_of(request), await form_of(request)
     try:
         user, token = await person(request)
@@ -204,7 +204,7 @@ async def board(request: Request, link: str) -> Response:
 
 @router.get("/m/{link}/journal")
 async def journal(request: Request, link: str) -> Response:
-    """All that was done, as text."""
+    """The journal, as text."""
     process = process_of(request)
     try:
         live = await process.live(checked(link))
@@ -243,7 +243,7 @@ def proved(text: str) -> Message:
 @router.get("/m/{link}/replay")
 @otherwise(front)
 async def replay(request: Request, link: str, entry: int | None = None) -> Response:
-    """The whole meeting; without scripts, one entry of it. One that is still played is watched instead."""
+    """Review a finished game; without scripts one entry at a time. Redirects to a game in progress."""
     process = process_of(request)
     live = await process.live(checked(link))
     meeting, head, entries = live.meeting, live.head, list(live.entries)
@@ -264,7 +264,7 @@ async def replay(request: Request, link: str, entry: int | None = None) -> Respo
 
 @router.get("/m/{link}/replay/{number}.svg")
 async def drawn(request: Request, link: str, number: int) -> Response:
-    """The position after an entry, engraved."""
+    """The position after an entry, as SVG."""
     live = await process_of(request).live(checked(link))
     at = await ask(request, replaying.at, live.meeting, list(live.entries), number)
     place = Place(live.head.game, live.head.profile, at["position"])

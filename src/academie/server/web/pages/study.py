@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter, Request, Response
@@ -12,7 +13,7 @@ from fastapi.responses import JSONResponse
 
 from academie.corpus import shelf
 from academie.corpus.desk import desk_of
-from academie.corpus.exercises import problem_in
+from academie.corpus.exercises import asks, problem_in
 from academie.corpus.record import said
 from academie.errors import AcademieError
 from academie.registry import find
@@ -24,6 +25,7 @@ from academie.server.web.documents import pressed
 from academie.server.web.learner import Desk, days
 from academie.server.web.page import form_of, going, language_of, otherwise
 from academie.text.message import Message, joined
+from academie.trial.docket import kept
 from academie.tutor.memory import Grade, Review
 from academie.tutor.problem import judge
 
@@ -44,22 +46,8 @@ _SO_FAR = Message("Right: {move}. The reply is {reply}. Now your next move.")
 
 
 @dataclass(frozen=True)
-class Shelved:
-    """A book on somebody's shelf: how many entries there are, how many he has worked through."""
-
-    book: Book
-    game: Message
-    done: int
-
-    @property
-    def count(self) -> int:
-        """How many entries there are."""
-        return len(self.book.entries)
-
-
-@dataclass(frozen=True)
 class Tried:
-    """What became of an answer to an entry: whether it was right, what is said, and when it is asked again."""
+    """The result of an answer: right or not, what to say, and when it is due again."""
 
     right: bool | None
     lines: tuple[Message, ...]
@@ -74,35 +62,31 @@ class Tried:
 
 @router.get("/study")
 async def books(request: Request) -> Response:
-    """Every book of the house."""
+    """All books."""
     return await _shelf(request)
 
 
 async def _shelf(request: Request, wrong: AcademieError | None = None) -> Response:
     desk = await Desk(request).look()
     worked = await _worked(desk)
-    shelved = await ask(request, lambda: [_shelved(book, worked) for book in shelf.books()])
-    groups: dict[str, list[Shelved]] = {}
-    for each in shelved:
-        groups.setdefault(each.book.game, []).append(each)
-    return await desk.shown("shelf.html", wrong, groups=list(groups.values()), shelved=shelved)
+    done = await ask(
+        request, lambda: [sum(_done(book, each, worked) for each in book.entries) for book in shelf.books()]
+    )
+    groups = groupby(zip(shelf.books(), done, strict=True), lambda found: found[0].game)
+    return await desk.shown("shelf.html", wrong, groups=[list(group) for _, group in groups])
 
 
 async def _worked(desk: Desk) -> frozenset[str]:
-    """The entries somebody has read to the end, and the problems he has answered, by `book/number`."""
+    """The entries read to the end and the problems answered, by `book/number`."""
     cards = (await desk.memory()).cards.values()
     solved = {card.key for card in cards if card.last is not Grade.AGAIN}
     return frozenset({*(await desk.entries()), *solved})
 
 
 def _done(book: Book, entry: Entry, worked: frozenset[str]) -> bool:
-    """Whether an entry was worked through: read, or what it asks answered, under whichever number it asks."""
+    """Whether an entry is done: read, or its problem answered under any of its numbers."""
     own = [entry.number, entry.id.removeprefix(f"{book.name}-"), *(line.id for line in entry.lines[:1] if line.id)]
     return entry.id in worked or any(f"{book.name}/{number}" in worked for number in own)
-
-
-def _shelved(book: Book, worked: frozenset[str]) -> Shelved:
-    return Shelved(book, find(book.game).title, sum(_done(book, entry, worked) for entry in book.entries))
 
 
 @router.get("/study/{name}")
@@ -118,7 +102,7 @@ async def book(request: Request, name: str) -> Response:
 
 
 def _rows(book: Book, worked: frozenset[str]) -> list[tuple[Entry, bool, Message]]:
-    """The entries of a book, which of them are known, and each in a line."""
+    """The entries of a book: which are done, and a line about each."""
     known = [(entry, _done(book, entry, worked)) for entry in book.entries]
     return [(entry, done, bookcase.gist(book, entry, known=done)) for entry, done in known]
 
@@ -126,7 +110,7 @@ def _rows(book: Book, worked: frozenset[str]) -> list[tuple[Entry, bool, Message
 @router.get("/study/{name}/next")
 @otherwise(_shelf)
 async def due(request: Request, name: str) -> Response:
-    """The problem of a book that is asked next: one that is due, else the first that is new."""
+    """The next problem of a book: one that is due, else the first new one."""
     desk = await Desk(request).look()
     found = shelf.find_book(name)
     memory = await desk.memory()
@@ -149,17 +133,17 @@ def _next(book: Book, memory: Memory) -> str:
 async def entry(request: Request, name: str, number: str, open: str = "", again: str = "") -> Response:  # noqa: A002 - as the address has it
     """An entry: its position, what the book says, its lines, corrections and verdict."""
     desk = await Desk(request).look()
-    found, each = bookcase.find_entry(name, number)
+    found, each = shelf.find_entry(name, number)
     return await _shown(desk, found, each, Tried(None, (), shown=open == "yes", asked=again == "yes"))
 
 
 @router.post("/study/{name}/{number}")
 @otherwise(_shelf)
 async def solve(request: Request, name: str, number: str) -> Response:
-    """An answer to what an entry asks, or word that it has been worked through."""
+    """Judge an answer to an entry, or mark the entry as read."""
     form = await form_of(request)
     desk = await Desk(request).sit()
-    found, each = bookcase.find_entry(name, number)
+    found, each = shelf.find_entry(name, number)
     if form.get("word") == "read":
         await desk.keep(lambda user, at: desk.learning.worked(user, each.id, at))
         return await _shown(desk, found, each, Tried(None, (), shown=True))
@@ -175,7 +159,7 @@ async def solve(request: Request, name: str, number: str) -> Response:
 
 
 async def _tried(desk: Desk, problem: Problem, word: str, text: str) -> Tried:
-    """An answer judged, and remembered; what is no answer at all is told, and remembered by nobody."""
+    """Judge and remember an answer; one that cannot be read is not remembered."""
     if word == "hint":
         return Tried(None, (await ask(desk.request, bookcase.hint, problem),), asked=True)
     if word == "show":
@@ -190,7 +174,7 @@ async def _tried(desk: Desk, problem: Problem, word: str, text: str) -> Tried:
 
 
 async def _stepped(desk: Desk, problem: Problem, played: str, act: str, text: str) -> Tried:
-    """A move more of an answer on the board; the book replies until all of it is found, and only then is it known."""
+    """One more move of an answer on the board. The book replies until the whole line is found."""
     try:
         attempt = await ask(desk.request, bookcase.attempted, problem, played)
     except AcademieError:  # what came with the form is no line of play: from the first move again
@@ -250,16 +234,16 @@ async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str =
 
 
 def _told_of(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: bool) -> dict[str, Any]:
-    """All that the page of an entry tells; `asked` where it is new, or to be answered once more."""
+    """The contents of the page of an entry; `asked` if it is new or due again."""
     problem = problem_in(book, entry)
     before, after = neighbours(book.entries, entry)
     ways, game = bookcase.ways(book, entry), find(book.game)
     hidden = asked and problem is not None and not tried.shown
     state = problem.state if problem is not None and not tried.shown else desk_of(game).study(entry.fen, entry.profile)
-    heard = bookcase.verdict(entry)
+    heard = kept().get(entry.id)
     return {
         "problem": problem,
-        "question": None if problem is None else bookcase.question(problem),
+        "question": None if problem is None else asks(problem),
         "led": [] if problem is None else bookcase.led(problem),
         "before": before,
         "after": after,
@@ -282,8 +266,8 @@ def _told_of(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: b
 
 @router.get("/study/{name}/{number}/{line}/{ply}")
 async def ply(request: Request, name: str, number: str, line: int, ply: int) -> Response:
-    """The board after a ply of a line, for a page that goes through it."""
-    found, each = bookcase.find_entry(name, number)
+    """The board after a step of a line, for scripts that play it."""
+    found, each = shelf.find_entry(name, number)
     plates = Plates(language_of(request))
     drawn = await ask(request, bookcase.drawn_at, found, each, line, ply, plates, both=True)
     return pressed(request, JSONResponse({"drawing": drawn, "defs": plates.defs}))

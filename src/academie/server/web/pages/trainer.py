@@ -1,10 +1,10 @@
-"""Exercises on the page: those that make themselves, asked again as they are forgotten, and the arithmetic in a row."""
+"""Exercises on the page: generated, repeated when they are due; and the arithmetic, one after the other."""
 
 from __future__ import annotations
 
 import secrets
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,7 @@ _SEEDS = 1_000_000
 
 @dataclass(frozen=True)
 class Row:
-    """A kind of exercises, and what is remembered of it."""
+    """A kind of exercise, and what is remembered of it."""
 
     game: Game
     kind: Kind
@@ -43,7 +43,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Series:
-    """Exercises in a row: how many were done, how many of them at once and without help; of which trainer."""
+    """A run of exercises: how many were done, how many at once and without help, in which trainer."""
 
     done: int = 0
     right: int = 0
@@ -51,7 +51,7 @@ class Series:
 
     @property
     def words(self) -> str:
-        """As an address has them."""
+        """As the query of an address."""
         return f"done={self.done}&right={self.right}" + (f"&trainer={self.trainer}" if self.trainer else "")
 
 
@@ -71,7 +71,7 @@ def _number(text: str, most: int) -> int | None:
 
 @router.get("/exercises")
 async def exercises(request: Request) -> Response:
-    """Every kind of exercises, and when each is due."""
+    """Every kind of exercise, and when it is due."""
     return await _list(request)
 
 
@@ -94,7 +94,7 @@ def _rows(memory: Memory) -> list[Row]:
 
 @router.get("/trainer")
 async def trainers(request: Request) -> Response:
-    """The games that have an arithmetic."""
+    """The games with exercises in counting."""
     desk = await Desk(request).look()
     memory = await desk.memory()
     found = await ask(request, _arithmetic, memory)
@@ -116,14 +116,14 @@ def _arithmetic(memory: Memory) -> list[list[Row]]:
 @router.get("/exercises/next")
 @otherwise(_list)
 async def next_exercise(request: Request, game: str = "") -> Response:
-    """What is due, the weakest first; else something new."""
+    """The next exercise: what is due, the weakest first, else something new."""
     return await _next(request, game, trainer=False)
 
 
 @router.get("/trainer/{name}")
 @otherwise(_list)
 async def train(request: Request, name: str) -> Response:
-    """The next number to be counted at a game."""
+    """The next exercise in counting of a game."""
     return await _next(request, name, trainer=True)
 
 
@@ -154,7 +154,7 @@ def _chosen(memory: Memory, name: str, trainer: bool) -> tuple[str, str, int]:
 @router.get("/exercises/{name}/{kind}")
 @otherwise(_list)
 async def exercise(request: Request, name: str, kind: str, seed: str = "", level: str = "") -> Response:
-    """An exercise of a kind: that of a seed, or another."""
+    """An exercise of a kind, from a seed or at random."""
     desk = await Desk(request).look()
     series = _series(request.query_params)
     game = find(name)
@@ -172,7 +172,7 @@ async def exercise(request: Request, name: str, kind: str, seed: str = "", level
 @router.post("/exercises/{name}/{kind}")
 @otherwise(_list)
 async def answer(request: Request, name: str, kind: str) -> Response:
-    """What is answered: judged, told, and remembered when it is over."""
+    """Judge an answer, show the result, and remember it at the end."""
     form = await form_of(request)
     text = (form.get("word", "") or form.get("text", ""))[:300]
     tried = school.Trial(
@@ -182,7 +182,7 @@ async def answer(request: Request, name: str, kind: str) -> Response:
     desk = await Desk(request).sit()
     seed, level = _number(form.get("seed", ""), _SEEDS) or 0, _number(form.get("level", ""), LEVELS[-1]) or 1
     drawn = await ask(request, school.exercise_of, name, kind, seed, level)
-    before = school.at(drawn, tried)
+    before = replace(drawn.sitting, tries=tried.wrong)
     if act := form.get("act", "")[:300]:
         text = await ask(request, school.done, before, act)
     reply = await ask(request, school.answered, before, text)
