@@ -1,4 +1,4 @@
-"""What games of the board with dice have alike as games: to whom a throw falls, and how throws and plays are told.
+"""What games of the board with dice have in common: whose throw it is, and how throws and plays are told.
 
 Names no game.
 """

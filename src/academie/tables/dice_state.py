@@ -1,7 +1,7 @@
-"""What states of games in which a throw is made and then played have alike.
+"""What the states of games with dice have in common: a throw is made and then played.
 
-A room's state is a frozen dataclass with a native `core`, whose phases are called opening, throw, and by other names
-where a player decides; it adds its moves and what follows on a throw and on a move.
+A game's state is a frozen dataclass with a native `core`. The core's phases are called opening and throw, and by other
+names where a player decides. The game adds its moves and what follows a throw or a move.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ class DiceState(Shown, ABC):
 
     __slots__ = ()
 
-    core: Any  # the room's native state
+    core: Any  # the game's native state
     profile: Profile
 
     @property
     def throws(self) -> Throws:
-        """The throws of the game's dice: two of them, unless the room says otherwise."""
+        """The throws of the game's dice: two of them, unless the game says otherwise."""
         return THROWS
 
     @property
@@ -87,7 +87,7 @@ class DiceState(Shown, ABC):
         """The state after one of the throws."""
 
     @abstractmethod
-    def _moved(self, move: Any) -> Self | None:  # noqa: ANN401 - each room has its own moves
+    def _moved(self, move: Any) -> Self | None:  # noqa: ANN401 - each game has its own moves
         """The state after one of the moves; None when it is none of them."""
 
 

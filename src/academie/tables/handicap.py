@@ -1,8 +1,8 @@
-"""Handicaps of the race games: what the stronger gives before a game, and from which position it then begins.
+"""Handicaps of the race games: what the stronger player gives, and from which position the game then begins.
 
 The dice, dames already brought down from the tas, dames on the tête, or ones played before the first throw; which of
-them a book knows, and by what name, its room says. It lays dames on the steps of a path; what may stand where is judged
-by the room, which reads the position.
+them a book knows, and by what name, its game says. It lays dames on the steps of a path; what may stand where is judged
+by the game, which reads the position.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The networks of a room as an engine: every choice with its worth, its chances and what it loses.
+"""The networks of a game as an engine: every choice with its worth, its chances and what it loses.
 
-A glance judges what each choice leads to; two plies look at every throw of the other and his best reply; a rollout
-plays games out from those that may be best. Values are in the game's own unit (`Design.measure`). Dice
-end a line: it goes on for as long as one player chooses alone.
+One ply judges the position after each choice; two plies look at every throw of the other player and his best reply; a
+rollout plays games to their end from the choices that may be best. Values are in the game's own unit
+(`Design.measure`). A line goes on for as long as one player chooses alone; dice end it.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class NetEngine:
     def clear(self) -> None:
         """Nothing to forget: equal states are judged alike."""
 
-    def _native(self, state: State) -> Any:  # noqa: ANN401 - each room has its own native state
+    def _native(self, state: State) -> Any:  # noqa: ANN401 - each game has its own native state
         native = getattr(state, "core", None)
         # By its profile: race games have one State.
         if not isinstance(getattr(native, "profile", None), self._design.native.Profile):
@@ -237,7 +237,7 @@ class Rolling:
 
     core: Any
     net: Net
-    native: Any  # each room has its own native state
+    native: Any  # each game has its own native state
     how: Rollout
     threads: int = 1
     stop: Stop | None = None

@@ -1,8 +1,8 @@
 """The domino engine for Python: the native search of one coup over the worlds that agree with a view (§12, §63).
 
-It is shown what the player on turn may know and nothing else: of a whole state it takes his view. A value is what the
-coup is worth to his side in the unit of the profile: points, coups, stakes or marks won, less what the others win, each
-side bearing its part. The scores of the partie do not enter into it.
+The search sees what the player on turn may know and nothing else: it takes his view of a whole state. A value is what
+the coup is worth to his side in the unit of the profile: points, coups, stakes or marks won, less what the others win,
+each side paying its part. The scores of the partie do not count.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _UNITS = {
 
 
 class DominoEngine:
-    """Many worlds and one tree over what the table sees; what it finds hangs on the view and on its seed alone."""
+    """Many worlds and one tree over what the table sees. The result depends only on the view and the seed."""
 
     limits = MappingProxyType({"nodes": math.inf, "seconds": math.inf})  # its depths are worlds, not plies
     usual = Budget(nodes=300_000)
@@ -60,8 +60,8 @@ class DominoEngine:
     ) -> Analysis:
         """The best choices of the player on turn, best first; none where nobody has to choose, or his hand is hidden.
 
-        A depth is a number of worlds, each twice the one before. It thinks in one thread, and ends by itself once all
-        worlds have been worked out.
+        Each depth is twice as many worlds as the one before. The search uses one thread, and ends when all worlds are
+        solved.
         """
         here = ours(state)
         check_asked(lines, threads)
@@ -87,7 +87,7 @@ class DominoEngine:
                         progress(found())
         except Stopped:
             if not search.worlds:
-                search.look(1)  # whoever stops it wants a move all the same
+                search.look(1)  # a search that is stopped still has to give a move
         return found()
 
     def clear(self) -> None:
@@ -162,7 +162,7 @@ def _with(numbers: Collection[int]) -> int:
 def cases(view: State, *, remembers: bool = True) -> list[tuple[core.Worlds, list[int]]]:
     """The ways the hidden hands may be made up, which exclude one another, with the players they belong to.
 
-    Who does not remember knows the numbers of tiles alone, and nothing of what was boudé.
+    A player who does not remember knows how many tiles each hand has, and nothing of what was boudé.
     """
     unseen = mask_of(view.unseen)
     owners = [player for player, count in enumerate(view.core.unseen) if count]

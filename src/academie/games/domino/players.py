@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
     from academie.games.domino.state import State
 
-# --- The company at domino
-# A character weighs his choices by what he sees: so many deals as he can imagine, with what was boudé or without it,
-# and beside that what he likes, to be rid of points or to keep them, to keep his doubles. None plays by chance: what
-# one sees of a position hangs on it and on his seed, and he sees it so again.
+# --- The characters at domino
+# A character imagines a number of deals and weighs his choices in them, with what was boudé or without it. His tastes
+# come on top: to get rid of points or to keep them, to keep his doubles. Nothing is random: the same position and the
+# same seed give the same choice.
 
 
 _NODES = 200_000  # that the most patient of them goes through
@@ -30,7 +30,7 @@ _POINTS = 30  # of a coup, about: where coups are counted one of them is worth s
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How one plays. What he likes is in points of the coup, or in what else the partie counts."""
+    """How a character plays. Tastes are in points of the coup, or in what else the partie counts."""
 
     text: Message
     worlds: int = 0  # how many deals he imagines; none: he looks at his own tiles alone
@@ -39,7 +39,7 @@ class Manner:
     points: float = 0.0  # for each point of the tile he is rid of; below nothing he keeps the great ones
     doubles: float = 0.0  # for a double placed; below nothing he hoards them
     fitting: float = 0.0  # for each tile left to him that fits an end then; below nothing he shuts himself out
-    blur: float = 0.0  # by how much he reckons wrongly
+    blur: float = 0.0  # how far his estimates are wrong
 
 
 MANNERS = {
@@ -92,7 +92,7 @@ MANNERS = {
 
 
 class CharacterPlayer:
-    """One of the company at domino."""
+    """One of the characters at domino."""
 
     def __init__(self, name: str, seed: int = 0) -> None:
         self.name = name
@@ -101,7 +101,7 @@ class CharacterPlayer:
         self.halt: Stop | None = None
 
     def reseed(self, seed: int) -> None:
-        """What he sees from here on hangs on this seed."""
+        """What he sees from here on depends on this seed."""
         self._seed = seed
 
     def new_game(self, state: AnyState) -> None:
@@ -124,7 +124,7 @@ class CharacterPlayer:
         return max(worth, key=lambda move: worth[move])
 
     def _seen(self, view: State) -> dict[Move, float]:
-        """What each choice comes to in the deals he imagines."""
+        """What each choice is worth in the deals he imagines."""
         if not self.manner.worlds:
             return {}
         search = search_of(view, seed=self._seed, tree=self.manner.tree, remembers=self.manner.remembers)
@@ -132,7 +132,7 @@ class CharacterPlayer:
         return dict(judged(search))
 
     def _likes(self, view: State, move: Move) -> float:
-        """What he likes in a choice beside what it comes to."""
+        """What his tastes add to a choice."""
         tile, manner = move.tile, self.manner
         if tile is None:
             return 0.0

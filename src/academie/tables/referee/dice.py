@@ -1,8 +1,8 @@
 """Throws at a race game on a real board: the draw, throws in turn, doubtful dice, dice broken, numbers chosen.
 
-What may befall dice, and what each book makes of it, is in thrown.py; the paragraphs in which each room speaks of these
-duties are in its referee. The board does not show what makes a throw void, so the other player has a word in it: the
-rules are at the end.
+What can happen to dice, and what each book says of it, is in thrown.py; each game names the paragraphs of these duties
+in its referee. The board does not show what makes a throw void, so the other player has to agree: those rules are at
+the end.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _thrown(table: RaceTable, dice: tuple[int, ...], law: str) -> RaceTable:
 
 
 def declare(table: RaceTable, act: acts.Declare) -> RaceTable:
-    """Something befell the dice: the throw is good or void, or one of the two says which."""
+    """Something happened to the dice: the throw is good or void, or one of the players says which."""
     law, before = table.law.doubtful, table.before
     book = BOOKS[table.profile.name.partition("+")[0]]
     result = outcome(act.event, book.__getitem__)
@@ -155,7 +155,7 @@ def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceT
 
 
 def _forbidden(table: RaceTable, seat: int) -> RaceTable:
-    """Broken on purpose or not, against the agreement: where no penalty was named the other plays what he likes."""
+    """The dice are broken against the agreement: if no penalty was named, the other player chooses his numbers."""
     law = table.law.breaking
     if table.values.rompre_penalty != "any_number":
         raise Illegal(
@@ -218,7 +218,7 @@ def met(table: RaceTable, act: Act) -> RaceTable:
 
 
 def settle(table: RaceTable, *, void: bool) -> RaceTable:
-    """It is so, and the throw is made again; or it is not, and the throw lies there for good."""
+    """If it is so, the throw is made again; if not, the throw stands."""
     law, doubt, before = table.law.doubtful, table.doubt, table.before
     settled = table.but(doubt=None, before=None)
     if doubt is None:

@@ -1,4 +1,4 @@
-"""What the stronger gives at a race game, laid on the board before the first throw: dice, dames down, ones to play.
+"""Handicaps on the board of a race game before the first throw: the dice, dames down, ones to play.
 
 A profile says what is given; White receives it unless Black says first that it is his.
 """

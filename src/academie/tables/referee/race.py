@@ -1,7 +1,7 @@
 """The tables of the race games: what they remember, what they offer, and the plays.
 
-One table serves them all; what differs is the paragraph each room gives to a duty and the values of its profile.
-Legality of plays is the room's, and so is which dames a play can have moved. Rooms with duties of their own build on
+One table serves them all; games differ in the paragraph for each duty and in the values of the profile.
+Legality of plays is the game's, and so is which dames a play can have moved. Games with duties of their own build on
 it. Dice and what one player alone says of them are in dice.py, what is asked and
 answered in consent.py, and what is given before a game in gifts.py.
 """
@@ -22,7 +22,7 @@ from academie.tables.race_state import RaceState, RaceValues
 from academie.tables.referee import consent, gifts, thrown
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.ways import ways
-from academie.text.message import Message, bilingual, together, verbatim
+from academie.text.message import Message, together, verbatim
 from academie.value import changed
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class DiceState(State, Protocol):
 class RaceTable(Table):
     """A race game in progress; `assisted` admits throws and legal plays only."""
 
-    words: ClassVar[Mapping[str, Message]] = WORDS  # what the referee says, by key; a room adds its own
+    words: ClassVar[Mapping[str, Message]] = WORDS  # what the referee says, by key; a game adds its own
 
     game: Game = field(repr=False, compare=False)
     law: Paragraphs = field(repr=False, compare=False)
@@ -162,7 +162,7 @@ class RaceTable(Table):
 
     @property
     def state(self) -> DiceState:
-        """The state of the room."""
+        """The state of the game."""
         return self.position
 
     @property
@@ -218,7 +218,7 @@ class RaceTable(Table):
         return self.cast(thrown.typed_roll(self.position, text))
 
     def play(self, text: str, seat: int) -> Act:
-        """A move as it is written, refused by the paragraph of plays; ones that are given are no move of the room."""
+        """A move as it is written, refused by the paragraph of plays; ones that are given are no move of the game."""
         if self.ones is not None:
             return acts.Play(seat, text)
         try:
@@ -242,9 +242,7 @@ class RaceTable(Table):
             )
         handler = self.handlers().get(type(act))
         if handler is None:
-            raise Illegal(
-                "“{act}” is not an act of {game}.", act=act.told(), game=bilingual(self.game.name, self.game.title.fr)
-            )
+            raise Illegal("“{act}” is not an act of {game}.", act=act.told(), game=self.game.title)
         gifts.check_played(self, act)
         table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
         done = cast("Self", handler(race_dice.met(table, act), act))
@@ -268,12 +266,12 @@ class RaceTable(Table):
         return self.but(rulings=(*self.rulings, ruling))
 
     def at(self, position: DiceState) -> Self:
-        """The table at the next position, nothing touched, and the room's events told."""
+        """The table at the next position, nothing touched, and the game's events told."""
         rulings = (*self.rulings, *(told(self.game, event) for event in position.events))
         return self.but(position=position, rulings=rulings, before=None, doubt=None, touched=frozenset())
 
     def lapsed(self) -> Self:
-        """The table once what nobody claimed is lost; a room whose law has such claims says how they lapse."""
+        """The table once what nobody claimed is lost; a game whose law has such claims says how they lapse."""
         return self
 
     # -- dames --------------------------------------------------------------------------------
@@ -408,7 +406,7 @@ def sit(
 def referee(
     game: Game, law: Paragraphs, kind: type[RaceTable] = RaceTable
 ) -> Callable[[str, str | None, str | None], RaceTable]:
-    """The `sit` of a room's referee, whose law speaks of each duty in these paragraphs."""
+    """The `sit` of a game's referee, whose law speaks of each duty in these paragraphs."""
     return partial(sit, kind, game, law)
 
 

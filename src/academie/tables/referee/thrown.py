@@ -1,7 +1,6 @@
-"""What may befall dice on a real board, what the books make of it, and how often dice are broken: for every table.
+"""What can happen to dice on a real board, what the books say of it, and how often dice may be broken.
 
-Which player may say so, and when, is each table's own affair; so are its profile and the paragraph it cites. Names no
-game.
+Each table decides which player may say so and when; it has its own profile and paragraph. Names no game.
 """
 
 from __future__ import annotations
@@ -80,7 +79,7 @@ WORDS = {
 
 
 def outcome(event: Mishap, value: Callable[[str], str]) -> str:
-    """What a book makes of an event, its values being asked for by their keys."""
+    """What a book says of an event; `value` gives its values by their keys."""
     found = EVENTS[event]
     if isinstance(found, str):
         return found

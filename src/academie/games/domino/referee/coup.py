@@ -1,7 +1,7 @@
 """A coup of domino on a table where people err: tiles taken in any number, tiles that do not fit, wrong boudés.
 
-The room holds only what is legal; here is what the hands have done. What of it is legal, when the coup has ended and
-what it is worth is asked of the native law, of the hands and the open ends as they are. No penalty is known here.
+The game's own state holds only what is legal; this module holds what people have done. The native law says what of it
+is legal, when the coup has ended and what it is worth, from the hands and the open ends. There are no penalties here.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Coup:
         return self.lying.ends
 
     def choices(self, player: int) -> list[Move]:
-        """What a player could rightly place now, as the room would list it."""
+        """What a player could rightly place now, as the game would list it."""
         return moves_of(self.lying.choices(player))
 
     def joins(self, tile: Tile) -> list[int]:
@@ -136,7 +136,7 @@ class Coup:
     def held_closed(self) -> bool:
         """Whether all have said in turn that they cannot play, and are believed (§28).
 
-        The room knows no such thing: there a boudé is true, and the game is closed before all have said it.
+        The game knows no such thing: there a boudé is true, and the game is closed before all have said it.
         """
         silent = [deed.tile is None for deed in self.deeds[-self.players :]]
         return self.ends is not None and all(silent)
@@ -152,12 +152,12 @@ class Coup:
         return self.end or self.lying.counted(self.rules, self.leader)
 
 
-# --- As the room sees it
+# --- As the game sees it
 
 
 @dataclass(frozen=True, repr=False)
 class Lying(State):
-    """A state that the room would not have reached: a tile does not fit, or the coup waits to be counted.
+    """A state that the game would not have reached: a tile does not fit, or the coup waits to be counted.
 
     Everything that is counted is the core's; the line and the moves are as the table has them. It is looked at only.
     """
@@ -169,7 +169,7 @@ class Lying(State):
 
     @property
     def phase(self) -> str:
-        """As the room's; or over, or waiting to be counted."""
+        """As the game's; or over, or waiting to be counted."""
         return "over" if self.end is not None else COUNT if self.waiting else super().phase
 
     @property
@@ -217,7 +217,7 @@ class Lying(State):
 
 
 def room_state(coup: Coup, scores: tuple[int, ...], end: Result | None = None) -> State:
-    """The coup as a state of the room, with the end of the partie if it has come."""
+    """The coup as a state of the game, with the end of the partie if it has come."""
     rules, profile = coup.rules, coup.profile
     phase = "play" if coup.deeds or all(coup.taken) else "deal"
     counts = [max(len(tiles), rules.tiles) if phase == "deal" else len(tiles) for tiles in coup.taken]
@@ -253,7 +253,7 @@ def _native(deed: Deed) -> tuple[core.Act, int, int]:
 
 
 def coup_of(state: State) -> Coup:
-    """The coup of a state of the room, dealt or in play."""
+    """The coup of a state of the game, dealt or in play."""
     deeds: list[Deed] = []
     for play in state.plays:
         opens = None if play.tile is None or play.on is None else play.tile.beside(play.on)

@@ -83,7 +83,7 @@ def _check_held(table: Seated, seat: int, tile: Tile) -> None:
 
 
 def _check_bound(table: Seated, seat: int, move: Move, opens: int | None, *, fits: bool) -> None:
-    """What the player must place, or may not open, by his own fault or his partner's."""
+    """Refuse a tile that his own fault, or his partner's, does not let the player place."""
     order, coup = table.watch.order, table.now
     if order is not None:
         wanted = [choice for choice in coup.choices(seat) if order.tile in {None, choice.tile}]
@@ -129,7 +129,7 @@ def open_choices(table: Seated, seat: int) -> list[Move]:
 
 
 def turned(table: Seated, seat: int) -> Seated:
-    """What a turn played makes an end of."""
+    """What ends when a turn is played."""
     uncovered = table.watch.uncovered - {seat}
     asked = table.watch.asked_advice - {seat}
     return table.minding(announced=None, order=None, uncovered=uncovered, asked_advice=asked)
@@ -150,7 +150,7 @@ def _told(table: Seated, seat: int, tile: Tile) -> Seated:
 
 
 def boude(table: Seated, act: acts.SayBoude) -> Seated:
-    """The word; whether it is true nobody knows yet (§4, §21)."""
+    """A player says je boude; nobody knows yet whether it is true (§4, §21)."""
     check_turn(table, act.seat)
     coup = table.now
     able = bool(coup.choices(act.seat))

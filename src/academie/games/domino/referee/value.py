@@ -1,6 +1,6 @@
-"""The value of a table of domino: the partie, the coup on the table, and what the referee keeps in mind within it.
+"""The value of a table of domino: the partie, the coup on the table, and what the referee remembers of it.
 
-The files taking, playing and claims change it; domino.py sends each act to one of them. Nothing is judged here.
+The modules taking, playing and claims change it; table.py sends each act to one of them. Nothing is judged here.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Watch:
-    """What the referee keeps in mind; it is forgotten with the coup. A boudé is known by its turn in the coup."""
+    """What the referee remembers until the coup ends. A boudé is known by its turn in the coup."""
 
     shuffled: bool = False  # by the poseur
     feints: frozenset[int] = frozenset()  # who made as if to choose
@@ -74,7 +74,7 @@ class Seated(Table):
 
     @cached_property
     def state(self) -> State:
-        """The table as the room has it; a line with a tile that does not fit is shown as it lies."""
+        """The table as the game has it; a line with a tile that does not fit is shown as it lies."""
         if self.lot is not None:
             return self.lot
         return room_state(self.now, self.scores, self.verdict)
@@ -157,11 +157,11 @@ class Seated(Table):
     # -- changing -----------------------------------------------------------------------------
 
     def but(self, **changes: object) -> Self:
-        """The same table but for these."""
+        """The same table with these fields changed."""
         return dataclasses.replace(self, **changes)  # type: ignore[arg-type]
 
     def minding(self, **changes: object) -> Self:
-        """The same table, the referee minding these."""
+        """The same table; the referee remembers these too."""
         return self.but(watch=dataclasses.replace(self.watch, **changes))  # type: ignore[arg-type]
 
     def said(
@@ -180,7 +180,7 @@ class Seated(Table):
         return self.but(rulings=(*self.rulings, ruling))
 
     def undone(self, turn: int) -> Self:
-        """The table as before a turn, what was minded about later ones forgotten."""
+        """The table as it was before a turn; what the referee remembers of later turns is forgotten."""
         watch = dataclasses.replace(
             self.watch,
             announced=None,
@@ -191,17 +191,17 @@ class Seated(Table):
         return self.but(coup=self.now.before(turn), watch=watch)
 
     def dealt(self, leader: int) -> Self:
-        """The next coup, or this one anew: nothing taken yet."""
+        """The next coup, or this one dealt again: nobody has taken a tile yet."""
         return self.but(coup=Coup(self.profile, leader, (frozenset(),) * self.players), watch=Watch())
 
 
 def letter(player: int) -> str:
-    """How a player is called."""
+    """The letter of a player."""
     return SEATS[player]
 
 
 def check_other(table: Seated, seat: int, other: int) -> None:
-    """Refuse to have to do with oneself, or with a chair."""
+    """Refuse an act that names the player himself, or an empty seat."""
     if other >= table.players:
         raise Illegal(
             "Nobody sits at {seat}; name one of {seats}.", seat=letter(other), seats=", ".join(SEATS[: table.players])
