@@ -14,7 +14,7 @@ from academie.svg.pieces import case
 from academie.svg.signs import Mark, Sign
 from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, SIDES, letter, throw_name
 from academie.tables.geometry import ENGRAVED, SHOWN, Tablier, tablier
-from academie.text.message import Message, bilingual, counted, verbatim
+from academie.text.message import Message, counted, joined, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -140,7 +140,7 @@ def _named(scene: Scene, fleche: int) -> Message:
 
 
 def _joined(words: list[Message], between: str) -> Message:
-    return bilingual(between.join(each.en for each in words), between.join(each.fr for each in words))
+    return joined(words, between)
 
 
 def _listed(words: list[Message]) -> Message:

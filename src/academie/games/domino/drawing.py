@@ -15,7 +15,7 @@ from academie.games.domino.state import SEATS, Move, ours, with_joined
 from academie.games.domino.tile import points_of
 from academie.scene.card import Card
 from academie.svg.geometry import Box
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, counted, verbatim
 
 if TYPE_CHECKING:
     from academie.display.drawing import Picture
@@ -51,12 +51,12 @@ WORDS = {
     "hand": Message("{seat} {score}:"),
     "partners": Message("{seat} (with {partner}) {score}:"),
 }
-# A score by what is counted; in French one is not several. The golden games have the English as it is.
+# A score by what is counted, one and several; in English 1 is several as well, as the recorded games have it.
 _SCORES = {
-    "points": ("points", "point", "points"),
-    "coups": ("coups won", "coup gagné", "coups gagnés"),
-    "mises": ("stakes taken back", "mise retirée", "mises retirées"),
-    "marques": ("marks", "marque", "marques"),
+    "points": (Message.within("one", "points"), Message.within("several", "points")),
+    "coups": (Message.within("one", "coups won"), Message.within("several", "coups won")),
+    "mises": (Message.within("one", "stakes taken back"), Message.within("several", "stakes taken back")),
+    "marques": (Message.within("one", "marks"), Message.within("several", "marks")),
 }
 
 
@@ -82,9 +82,7 @@ def _head(state: State, language: str) -> Row:
 
 def score_told(state: State, player: int) -> Message:
     """What his side has, in words."""
-    english, one, many = _SCORES[state.values.scoring]
-    score = state.scores[state.side(player)]
-    return bilingual(f"{score} {english}", f"{score} {one if score < 2 else many}")
+    return counted(state.scores[state.side(player)], *_SCORES[state.values.scoring])
 
 
 def _strips(line: tuple[tuple[int, int], ...]) -> list[list[tuple[int, int]]]:

@@ -17,7 +17,6 @@ from academie.games.trictrac.names import trous_told
 from academie.rules.fields import read_fields, read_profile
 from academie.tables.board import read_dice, read_phase, read_seat
 from academie.tables.race_state import WHITE
-from academie.text.message import bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,8 +55,7 @@ def _by_trictrac(read: Callable[..., Any], *what: Any) -> Any:  # noqa: ANN401 -
     try:
         return read(*what)
     except Illegal as error:
-        said = error.text
-        raise Illegal(bilingual(*(re.sub(r"\(§\d+\)", "(§10)", text) for text in (said.en, said.fr)))) from None
+        raise Illegal(error.text.each(lambda text: re.sub(r"\(§\d+\)", "(§10)", text))) from None
 
 
 def _check(phase: Phase, own: list[int], other: list[int], marks: tuple[list[int], int, int], target: int) -> None:
