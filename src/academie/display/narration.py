@@ -14,9 +14,12 @@ _MARKED = verbatim("{side} +{points}  {name}{where}  {law}")
 _HAPPENED = Message("{side}: {name}{where}  {law}")
 
 
+_INDENTED = verbatim("  {line}")
+
+
 def indented(line: Message) -> Message:
     """A line that says what the line above it did."""
-    return bilingual("  " + line.en, "  " + line.fr)
+    return _INDENTED.fill(line=line)
 
 
 class Narration:
