@@ -171,11 +171,11 @@ class Wire(WebSocketsSansIOProtocol):
         self.scope["extensions"][STRAIGHT] = {"send": self._straight}
         await super().run_asgi()
 
-    def _straight(self, text: str) -> bool:
-        """Send a text behind all that was sent before; False where that cannot be done without waiting."""
+    def _straight(self, *texts: str) -> bool:
+        """Send texts behind all that was sent before; False where that cannot be done without waiting."""
         ready = self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
         if ready:
-            self.transport.write(_frame(text))
+            self.transport.write(_frames(*texts))
         return ready
 
     def _read_on(self) -> None:
@@ -220,6 +220,6 @@ class Wire(WebSocketsSansIOProtocol):
 
 
 @lru_cache(64)
-def _frame(text: str) -> bytes:
-    """A text as it is sent by a server: to everybody the same."""
-    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
+def _frames(*texts: str) -> bytes:
+    """Texts as they are sent by a server: to everybody the same."""
+    return b"".join(Frame(Opcode.TEXT, text.encode()).serialize(mask=False) for text in texts)

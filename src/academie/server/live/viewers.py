@@ -49,13 +49,13 @@ class Viewer:
     """One socket; several may sit in one chair. `gone` says why it is to be closed, by a code.
 
     `session` is the digest of the token it came with; `scene` says that a board is drawn of what is sent; `wanted` is
-    which of his chairs it is for, where he has several. `straight` sends a text at once where it can, past those that
+    which of his chairs it is for, where he has several. `straight` sends texts at once where it can, past those that
     wait; it is asked only where none does.
     """
 
     wanted: int | None = None
     idle = False  # whether all is sent that was to be, and the next text is waited for
-    straight: Callable[[str], bool] | None = None
+    straight: Callable[..., bool] | None = None
 
     def __init__(self, user: str, chair: int | None, most: int, session: str = "", *, scene: bool = False) -> None:
         self.user, self.chair, self.session, self.scene = user, chair, session, scene
@@ -71,17 +71,18 @@ class Viewer:
         """A message for him alone."""
         self.send(write_message(message))
 
-    def send(self, text: str) -> None:
-        """A text to be sent; one who has not read what waits for him is dropped, and may come back."""
+    def send(self, *texts: str) -> None:
+        """Texts to be sent; one who has not read what waits for him is dropped, and may come back."""
         if self.gone is not None:
             return
-        if self.idle and self._waiting.empty() and self.straight is not None and self.straight(text):
+        if self.idle and self._waiting.empty() and self.straight is not None and self.straight(*texts):
             return
-        if self._waiting.qsize() >= self._waiting.maxsize - 1:
-            while not self._waiting.empty():  # he does not read: nothing more is sent
-                self._waiting.get_nowait()
-            self.drop(1013)
-        else:
+        for text in texts:
+            if self._waiting.qsize() >= self._waiting.maxsize - 1:
+                while not self._waiting.empty():  # he does not read: nothing more is sent
+                    self._waiting.get_nowait()
+                self.drop(1013)
+                return
             self._waiting.put_nowait(text)
 
     def drop(self, code: int) -> None:
@@ -183,5 +184,4 @@ class Viewers:
 
 def _sent(group: Sequence[Viewer], texts: Sequence[str]) -> None:
     for viewer in group:
-        for text in texts:
-            viewer.send(text)
+        viewer.send(*texts)
