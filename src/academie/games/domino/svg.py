@@ -7,6 +7,7 @@ whole state shows all hands: draw `state.view(player)` for what one player may s
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from academie.games.domino.drawing import WORDS, score_told
@@ -276,7 +277,9 @@ def _end(table: _Table, name: str, anchor: Anchor) -> str:
 
 def told(state: State, marks: tuple[Mark, ...] = ()) -> Message:
     """The table read out: the line and its ends, the hands as they are known, the talon, whose turn it is."""
-    said = [_told_line(state), *(_told_hand(state, player) for player in range(state.players))]
+    said = [_told_line(state.draws if state.phase == "draw" else None, state.line, state.ends)]
+    for player, hand in enumerate(state.hands):
+        said.append(_told_hand(player, hand, state.counts[player], score_told(state, player)))
     if state.talon_count:
         said.append(_SAID["talon"].fill(count=counted(state.talon_count, *_TILES)))
     turn = WORDS[state.phase]
@@ -286,22 +289,24 @@ def told(state: State, marks: tuple[Mark, ...] = ()) -> Message:
     return joined(said, " ")
 
 
-def _told_line(state: State) -> Message:
-    if state.phase == "draw" and state.draws:
-        return _SAID["drawn"].fill(tiles=", ".join(map(str, state.draws)))
-    line = state.line
-    if not line or state.ends is None:
+# Every viewer is told the line, and most hands as the others are told them.
+@lru_cache(maxsize=1024)
+def _told_line(
+    draws: tuple[Tile, ...] | None, line: tuple[tuple[int, int], ...], ends: tuple[int, int] | None
+) -> Message:
+    if draws:
+        return _SAID["drawn"].fill(tiles=", ".join(map(str, draws)))
+    if not line or ends is None:
         return _SAID["none"]
     tiles = _SAID["line"].fill(tiles=", ".join(f"{one}-{two}" for one, two in line))
-    ends = _SAID["ends"].fill(left=state.ends[0], right=state.ends[1])
-    return verbatim("{tiles} {ends}").fill(tiles=tiles, ends=ends)
+    return verbatim("{tiles} {ends}").fill(tiles=tiles, ends=_SAID["ends"].fill(left=ends[0], right=ends[1]))
 
 
-def _told_hand(state: State, player: int) -> Message:
-    hand: tuple[Tile, ...] | None = state.hands[player]
-    values = {"seat": SEATS[player], "score": score_told(state, player)}
+@lru_cache(maxsize=4096)
+def _told_hand(player: int, hand: tuple[Tile, ...] | None, held: int, score: Message) -> Message:
+    values = {"seat": SEATS[player], "score": score}
     if hand is None:
-        return _SAID["hidden"].fill(**values, count=counted(state.counts[player], *_TILES))
+        return _SAID["hidden"].fill(**values, count=counted(held, *_TILES))
     if not hand:
         return _SAID["empty"].fill(**values)
     tiles = ", ".join(map(str, reversed(hand)))
