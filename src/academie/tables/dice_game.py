@@ -78,7 +78,6 @@ class DiceGame(Game):
 _SAID = {"hold", "leave"}  # the move that was told says it already
 _THROWS = Message("{side}: {dice}, {name}")
 _OWN = verbatim("{player} {die}")
-_OWN = verbatim("{player} {die}")
 _FOR_DICE = Message("For the dice: {dice}.")
 _AGAIN = Message("For the dice: {dice}. Equal: throw again.")
 _HOLE = Message("{side}: 1 trou  {law}")
