@@ -50,15 +50,6 @@ class _Root:
         return won * (MATE - 1)
 
 
-@dataclass
-class _Found:
-    """A first move with its score so far and the moves that follow."""
-
-    root: _Root
-    score: int
-    line: tuple[Move, ...]
-
-
 class ChessEngine:
     """Alpha-beta with a table of positions; one analysis at a time."""
 
@@ -119,17 +110,17 @@ class ChessEngine:
         turn = state.position.turn
         roots = [_Root(move, (after := state.after(move)), after.position.turn == turn) for move in state.moves()]
         roots.sort(key=self._glance, reverse=True)
-        best = [_Found(root, self._glance(root), (root.move,)) for root in roots[:lines]]
+        best = [_line(root, self._glance(root), (root.move,)) for root in roots[:lines]]
         depth = 0
         while depth < min(budget.depth or _DEEPEST, _DEEPEST) and not (stop is not None and stop.is_set()):
-            found: list[_Found] = []
+            found: list[Line] = []
             whole = _looked_at(search, roots, depth + 1, lines, found)
             if whole or len(found) >= len(best):
                 best = sorted(found, key=lambda each: -each.score)[:lines]
             if not whole:
                 break
             depth += 1
-            order = {each.root.move: -each.score for each in found}
+            order = {each.move: -each.score for each in found}
             roots.sort(key=lambda root: order.get(root.move, 0))
             if progress is not None:
                 progress(_analysis(depth, search, best))
@@ -138,7 +129,7 @@ class ChessEngine:
         return _analysis(depth, search, best)
 
 
-def _looked_at(search: Search, roots: list[_Root], depth: int, lines: int, found: list[_Found]) -> bool:
+def _looked_at(search: Search, roots: list[_Root], depth: int, lines: int, found: list[Line]) -> bool:
     """Every first move looked at to a depth, into `found`; whether there was time for all."""
     for root in roots:
         kept = sorted((each.score for each in found), reverse=True)
@@ -151,7 +142,7 @@ def _looked_at(search: Search, roots: list[_Root], depth: int, lines: int, found
             except Halted:
                 return False
         rest = [] if root.known() is not None else search.line(root.after.position, depth - 1)
-        found.append(_Found(root, score, (root.move, *map(Move.of, rest))))
+        found.append(_line(root, score, (root.move, *map(Move.of, rest))))
     return True
 
 
@@ -161,14 +152,15 @@ def _score(search: Search, root: _Root, board: chess.Board, depth: int, alpha: i
     return -search.score(board, depth - 1, -MATE - 1, -alpha, 1)
 
 
-def _decided(best: list[_Found], lines: int, depth: int) -> bool:
+def _decided(best: list[Line], lines: int, depth: int) -> bool:
     """Whether deeper searches are useless: a mate is within the depth searched."""
     return lines == 1 and abs(best[0].score) > SURE and MATE - abs(best[0].score) <= depth
 
 
-def _analysis(depth: int, search: Search, best: list[_Found]) -> Analysis:
-    found = []
-    for each in best:
-        known = (each.score > SURE) - (each.score < -SURE)
-        found.append(Line(each.root.move, each.score, each.line, known, ends_in=MATE - abs(each.score) if known else 0))
-    return Analysis(depth, search.nodes, search.seconds, tuple(found), Message("pawns"))
+def _line(root: _Root, score: int, moves: tuple[Move, ...]) -> Line:
+    known = (score > SURE) - (score < -SURE)
+    return Line(root.move, score, moves, known, ends_in=MATE - abs(score) if known else 0)
+
+
+def _analysis(depth: int, search: Search, best: list[Line]) -> Analysis:
+    return Analysis(depth, search.nodes, search.seconds, tuple(best), Message("pawns"))

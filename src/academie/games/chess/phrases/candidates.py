@@ -187,19 +187,19 @@ def _kind(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
 def _which(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
     name = _named(position, phrase, move)
     fit = fits.man(position, move.from_square, name) if name is not None else None
-    return None if fit is None else fit + ((fits.SECOND_MAN,) if name is phrase.other else ())
+    return None if fit is None else fit + ((fits.STRAINS["second_man"],) if name is phrase.other else ())
 
 
 def _unnamed(position: Position, phrase: Phrase, move: chess.Move) -> Fit:  # noqa: ARG001 - asked like the others
     last = position.own.to_square if position.own is not None else None
-    return () if last in {None, move.from_square} else (fits.OTHER_MAN,)
+    return () if last in {None, move.from_square} else (fits.STRAINS["other_man"],)
 
 
 def _square(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
     if phrase.place is None:
         return ()
     fit = fits.place(position, phrase.man, move, phrase.place)
-    return (fits.ELSEWHERE,) if fit is None and phrase.action is Action.TAKE else fit
+    return (fits.STRAINS["elsewhere"],) if fit is None and phrase.action is Action.TAKE else fit
 
 
 def _named(position: Position, phrase: Phrase, move: chess.Move) -> Name | None:

@@ -1,23 +1,25 @@
 """How well words agree with a move: nothing to strain at, something to forgive, or not at all.
 
-A strain is what a reading asks one to forgive, each with its reason. They are weighed by how often the book does so:
-a man named by its first file is common, a wing wrongly named is a misprint. The sum must stay under `LIMIT`.
+A strain is what a reading asks you to forgive, with its reason (`strains.toml`). The sum must stay under `LIMIT`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import chess
 
 from academie.games.chess.phrases.phrase import Action, Owner, taken_square
-from academie.text.message import Message
+from academie.text.files import read_toml
+from academie.text.message import bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from academie.games.chess.phrases.phrase import Chain, Name, Phrase, Place, Position
+    from academie.text.message import Message
 
 LIMIT: Final = 4.9
 
@@ -34,34 +36,10 @@ class Strain:
     reason: Message
 
 
-FIRST_FILE = Strain(0.5, Message("the pawn is named by its first file"))
-NEWCOMER = Strain(0.25, Message("the pawn came to that file by taking"))
-WRONG_FILE = Strain(5, Message("the pawn is of another file"))
-WRONG_WING = Strain(5, Message("the man is of the other wing"))
-NOT_THE_GAMBIT = Strain(4, Message("it is not the pawn of the gambit"))
-NOT_NEAR = Strain(3, Message("it does not stand beside that man"))
-GUARDED = Strain(1, Message("the pawn is not left en prise"))
-OTHER_MAN = Strain(0.5, Message("the man left unnamed is not the last moved"))
-OTHER_SIDE = Strain(2, Message("the square is counted from the other side"))
-NOT_HIS_OWN = Strain(6, Message("the square is said to be his own"))
-OTHER_WING = Strain(2, Message("the square is on the other wing"))
-PRESENT_FILE = Strain(3, Message("the file is the one where it stands, not its first"))
-NOT_THE_LAST = Strain(2, Message("the man taken is not the last moved"))
-NOT_HIM = Strain(3, Message("“le” is not the man that has just moved"))
-SILENT_CAPTURE = Strain(2, Message("it takes, which is not said"))
-UNSAID_CAPTURE = Strain(4, Message("it takes, and a square alone is named"))
-NO_CHECK = Strain(4.5, Message("check is said and not given"))
-SILENT_CHECK = Strain(0.75, Message("check is given and not said"))
-NO_FORK = Strain(2, Message("the man named beside the king is not attacked"))
-EXPOSED = Strain(0.25, Message("the man could be taken there for nothing"))
-AT_RISK = Strain(0.05, EXPOSED.reason)
-NO_MATE = Strain(1, Message("mate is said and not given"))
-LONG_SIDE = Strain(0.5, Message("castling is on the queen's side, unsaid"))
-TWO_STEPS = Strain(0.5, Message("two steps are played, one being possible"))
-SECOND_MAN = Strain(0.25, Message("the second man of two is played"))
-SILENT_QUEEN = Strain(1, Message("a pawn is promoted, which is not said"))
-ELSEWHERE = Strain(5, Message("another square is named"))
-
+STRAINS = {
+    key: Strain(each["weight"], bilingual(each["en"], each["fr"]))
+    for key, each in read_toml(Path(__file__).with_name("strains.toml")).items()
+}
 Fit = tuple[Strain, ...] | None  # None where the words cannot mean it
 
 
@@ -71,15 +49,15 @@ def man(position: Position, square: chess.Square, name: Name) -> Fit:
         return () if _exactly(position, square, name.at) else None
     strains: list[Strain] = []
     if name.mark == "du gambit" and square not in (position.gambit or ()):
-        strains.append(NOT_THE_GAMBIT)
+        strains.append(STRAINS["not_the_gambit"])
     if name.mark == "en prise" and position.board.attackers(not position.board.turn, square):
-        strains.append(GUARDED)
+        strains.append(STRAINS["guarded"])
     if name.near is not None and not _beside(position, square, name.near):
-        strains.append(NOT_NEAR)
+        strains.append(STRAINS["not_near"])
     if name.kind == chess.PAWN:
         strains += _pawn(position, square, name.chain)
     elif name.kind in _WINGED and name.chain.wing is not None and name.chain.wing != wing(position.origin(square)):
-        strains.append(WRONG_WING)
+        strains.append(STRAINS["wrong_wing"])
     return tuple(strains)
 
 
@@ -102,7 +80,7 @@ def _pawns(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
         return None
     leap = abs(move.to_square - move.from_square) == 16
     if phrase.action is Action.ADVANCE:
-        return (TWO_STEPS,) if leap else ()
+        return (STRAINS["two_steps"],) if leap else ()
     return () if leap == (phrase.action is Action.LEAP) else None
 
 
@@ -122,7 +100,7 @@ def _others(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
         return None
     if not takes or (said is Action.QUEEN and phrase.target is not None):
         return ()
-    return (UNSAID_CAPTURE,) if said is Action.SQUARE else (SILENT_CAPTURE,)
+    return (STRAINS["unsaid_capture"],) if said is Action.SQUARE else (STRAINS["silent_capture"],)
 
 
 def taken(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
@@ -141,7 +119,7 @@ def taken(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
         strains += named
     moved = position.last.to_square if position.last is not None else None
     if (phrase.action is Action.RETAKE or phrase.him) and moved not in {None, square}:
-        strains.append(NOT_THE_LAST if phrase.target is not None else NOT_HIM)
+        strains.append(STRAINS["not_the_last"] if phrase.target is not None else STRAINS["not_him"])
     return tuple(strains)
 
 
@@ -149,12 +127,12 @@ def check(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
     """Whether check and mate are given where they are said, and said where they are given."""
     gives = position.board.gives_check(move)
     if phrase.check and not gives:
-        return None if phrase.mate else (NO_CHECK,)
+        return None if phrase.mate else (STRAINS["no_check"],)
     if phrase.mate and not mates(position.board, move):
-        return (NO_MATE,)
+        return (STRAINS["no_mate"],)
     if phrase.fork is not None and not attacks(position.board, move, phrase.fork):
-        return (NO_FORK,)
-    return (SILENT_CHECK,) if gives and not phrase.check else ()
+        return (STRAINS["no_fork"],)
+    return (STRAINS["silent_check"],) if gives and not phrase.check else ()
 
 
 def risk(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
@@ -169,7 +147,11 @@ def risk(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
     takers = after.attackers(after.turn, square)
     if not any(after.is_legal(chess.Move(taker, square)) for taker in takers):
         return ()
-    return (EXPOSED,) if phrase.action in {Action.CHECK, Action.RETREAT} and phrase.place is None else (AT_RISK,)
+    return (
+        (STRAINS["exposed"],)
+        if phrase.action in {Action.CHECK, Action.RETREAT} and phrase.place is None
+        else (STRAINS["at_risk"],)
+    )
 
 
 def promotion(position: Position, phrase: Phrase, move: chess.Move) -> Fit:  # noqa: ARG001 - asked like the others
@@ -178,7 +160,7 @@ def promotion(position: Position, phrase: Phrase, move: chess.Move) -> Fit:  # n
         return ()
     if move.promotion != phrase.promotion:
         return None
-    return () if phrase.action is Action.QUEEN or phrase.promotion != chess.QUEEN else (SILENT_QUEEN,)
+    return () if phrase.action is Action.QUEEN or phrase.promotion != chess.QUEEN else (STRAINS["silent_queen"],)
 
 
 def wing(square: chess.Square) -> chess.PieceType:
@@ -197,7 +179,7 @@ def files(chain: Chain, own: chess.PieceType | None) -> Iterator[tuple[int, Fit]
     named = next((kind for kind in chain.kinds[1:] if kind in {chess.KING, chess.QUEEN}), None)
     for side, table in ((chess.KING, KING_SIDE), (chess.QUEEN, QUEEN_SIDE)):
         if named is None:
-            yield table[first], () if own in {None, side} else (OTHER_WING,)
+            yield table[first], () if own in {None, side} else (STRAINS["other_wing"],)
         elif named == side:
             yield table[first], ()
 
@@ -209,8 +191,8 @@ def _pawn(position: Position, square: chess.Square, chain: Chain) -> tuple[Strai
     meant = {file for file, _ in files(chain, None)}
     first = chess.square_file(position.origin(square)) in meant
     if chess.square_file(square) in meant:
-        return () if first else (NEWCOMER,)
-    return (FIRST_FILE,) if first else (WRONG_FILE,)
+        return () if first else (STRAINS["newcomer"],)
+    return (STRAINS["first_file"],) if first else (STRAINS["wrong_file"],)
 
 
 def _squares(
@@ -232,7 +214,7 @@ def _place_files(
     home = position.origin(stands)
     if not said.chain.kinds:
         if chess.square_file(home) != chess.square_file(stands):
-            yield chess.square_file(stands), (PRESENT_FILE,)
+            yield chess.square_file(stands), (STRAINS["present_file"],)
         yield chess.square_file(home), ()
         return
     own = {chess.KING: chess.KING, chess.QUEEN: chess.QUEEN}.get(mover.kind if mover else 0, wing(home))
@@ -244,7 +226,7 @@ def _owners(chain: Chain, turn: chess.Color) -> tuple[tuple[chess.Color, tuple[S
     if chain.owner in {Owner.WHITE, Owner.BLACK, Owner.OTHER}:
         return ((chain.owner.colour(turn), ()),)
     own = chain.owner is Owner.MOVER or not chain.kinds
-    return (turn, ()), (not turn, (NOT_HIS_OWN if own else OTHER_SIDE,))
+    return (turn, ()), (not turn, (STRAINS["not_his_own"] if own else STRAINS["other_side"],))
 
 
 def _exactly(position: Position, square: chess.Square, said: Place) -> bool:
@@ -267,7 +249,7 @@ def _castling(board: chess.Board, phrase: Phrase, move: chess.Move) -> Fit:
         return None
     side = chess.KING if board.is_kingside_castling(move) else chess.QUEEN
     if phrase.side is None:
-        return () if side == chess.KING else (LONG_SIDE,)
+        return () if side == chess.KING else (STRAINS["long_side"],)
     return () if phrase.side == side else None
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import chess
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
 
 class Action(Enum):
@@ -114,26 +114,22 @@ class Phrase:
             man=_name(self.man),
             other=_name(self.other),
             target=_name(self.target),
-            place=_maybe(self.place, _place),
+            place=_place(self.place),
         )
-
-
-def _maybe(value: Place | None, change: Callable[[Place], Place]) -> Place | None:
-    return None if value is None else change(value)
 
 
 def _chain(chain: Chain) -> Chain:
     return replace(chain, owner=_FLIPPED.get(chain.owner, chain.owner))
 
 
-def _place(place: Place) -> Place:
-    return replace(place, chain=_chain(place.chain))
+def _place(place: Place | None) -> Place | None:
+    return None if place is None else replace(place, chain=_chain(place.chain))
 
 
 def _name(name: Name | None) -> Name | None:
     if name is None:
         return None
-    return replace(name, chain=_chain(name.chain), near=_name(name.near), at=_maybe(name.at, _place))
+    return replace(name, chain=_chain(name.chain), near=_name(name.near), at=_place(name.at))
 
 
 # --- The words of the notation of 1806

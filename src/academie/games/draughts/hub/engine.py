@@ -278,8 +278,7 @@ class HubEngine:
         except BrokenPipeError:
             pass  # nobody listens any more
         finally:
-            self._stop()
-            self._wait()
+            self._end()
 
     def send(self, answer: HubLine) -> None:
         """Write a line at once; both threads do."""
@@ -297,8 +296,7 @@ class HubEngine:
         self.parameters.set(command.get("name"), command.get("value"))
         if self._engine is not None:
             # The protocol sets parameters before `init` only; one set later makes a new engine.
-            self._stop()
-            self._wait()
+            self._end()
             self._engine = self._state = None
 
     def _init(self, _: HubLine) -> None:
@@ -316,8 +314,7 @@ class HubEngine:
         return self._engine
 
     def _new_game(self, _: HubLine) -> None:
-        self._stop()
-        self._wait()
+        self._end()
         if self._engine is not None:
             self._engine.clear()
             Search.warm(self._engine, self.parameters.rules())
@@ -331,8 +328,7 @@ class HubEngine:
         self._level = Level.read(command)
 
     def _go(self, command: HubLine) -> None:
-        self._stop()
-        self._wait()
+        self._end()
         if self._state is None:
             raise Unreadable("There is no position to search; send pos first.")
         if not self._state.core.moves():
@@ -361,7 +357,9 @@ class HubEngine:
         if self._search is not None:
             self._search.stop()
 
-    def _wait(self) -> None:
+    def _end(self) -> None:
+        """Stop the search, if any, and wait for its answer."""
+        self._stop()
         if self._search is not None:
             self._search.join()
             self._search = None
