@@ -133,7 +133,7 @@ def _left_and_resumed(walk: Walk) -> None:
     person.wait_for("Which game?", "unfinished")
     walk.shot()
     person.line("1")
-    person.wait_for("(yes/no)")
+    person.wait_for("yes/no")
     person.line("yes")
     person.wait_for("White >")
     walk.shot()
