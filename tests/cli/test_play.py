@@ -45,7 +45,8 @@ def test_errors_are_told_and_change_nothing(game: Callable[..., str]) -> None:
     shown = game("undo", "banana", "32-23", "51-46", "", "law", "law 99", "save", "crown", "moves")
     for sentence in (
         "“banana” is not a move", "32-23 is not legal here", "squares from 1 to 50", "Give the number of a paragraph",
-        "There is no paragraph §99", "Give a file name", "§39", "no move to take back", "Legal moves: 1) 31-26, 2) 31-27",
+        "There is no paragraph §99", "Give a file name", "§39",
+        "no move to take back", "Legal moves: 1) 31-26, 2) 31-27",
     ):  # fmt: skip
         assert sentence in shown
 

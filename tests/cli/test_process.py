@@ -91,7 +91,7 @@ typed = "4-2\\n\\n4-2\\nA/Z\\nquit\\n"
 for game in PACKAGES:
     shown = CliRunner().invoke(app, ["play", game, "--as", "both", "--seed", "1"], input=typed).stdout
     assert "4-2" in shown or "A/Z" in shown, shown
-print(*(name for name in sys.modules if "engraving" in name))
+print(*(name for name in sys.modules if name.startswith("academie.games") and name.endswith(".svg")))
 """
 
 
@@ -101,6 +101,36 @@ def test_a_refused_move_draws_no_board_of_the_page(tmp_path: Path) -> None:
     environment = {**ENVIRONMENT, "ACADEMIE_DATA": str(tmp_path)}
     answer = subprocess.run(command, capture_output=True, text=True, check=False, env=environment, timeout=300)
     assert (answer.stdout, answer.stderr) == ("\n", "")
+
+
+OWN = ("cli.commands", "referee", "server")
+LISTED = """
+import sys
+from typer.testing import CliRunner
+from academie.cli import app
+
+shown = CliRunner().invoke(app, ["--help"]).stdout
+assert "Play at the terminal." in shown, shown
+print(*sys.modules)
+"""
+
+
+def test_the_list_of_commands_loads_no_command() -> None:
+    """`academie --help` answers at once: no command, no referee and none of the heavy libraries is loaded."""
+    command = [sys.executable, "-c", LISTED]
+    answer = subprocess.run(command, capture_output=True, text=True, check=True, env=ENVIRONMENT, timeout=120)
+    names = answer.stdout.split()
+    heavy = (
+        "pydantic",
+        "prompt_toolkit",
+        "httpx",
+        "chess",
+        "academie.cli.commands",
+        "academie.referee",
+        "academie.server",
+    )
+    assert [name for name in names if name.startswith(tuple(f"{each}." for each in heavy)) or name in heavy] == []
+    assert sum(name.startswith("academie") for name in names) < 70
 
 
 def test_letters_that_cannot_be_shown_or_read(tmp_path: Path) -> None:

@@ -205,7 +205,7 @@ def test_the_list_of_games(sit: Callable[..., Typist], tmp_path: Path) -> None:
     person.line("no such game")
     person.wait_for("There is no game no such game")
     person.line("polish draughts")
-    person.wait_for("Continue it? (yes/no)")
+    person.wait_for("Continue it? (yes/no, Enter is yes)")
     person.line("yes")
     person.wait_for("resumed after 1", "Black >")
     person.line(f"save {tmp_path / 'here.journal'}")
