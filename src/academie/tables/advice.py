@@ -1,7 +1,7 @@
 """What can be counted on a board of the race games: cases, joined cases, dames exposed, the throws that hit them.
 
 Small facts for the advice of the books. Sides are counts along a side's own path, 24 those lifted
-and 25 those in hand. Which throws hit is asked of the room's native plays, so that closed passages, entering and the
+and 25 those in hand. Which throws hit is asked of the game's native plays, so that closed passages, entering and the
 duty to play are all in the count (AUJ l.1358-1404 Tric. XIV gives it for open passages).
 """
 
@@ -86,7 +86,7 @@ class Shots:
         return self.among(FLECHES)
 
 
-def shots(room: RaceRoom, native: Any, hitter: int, hitting: Sequence[int], exposed: Sequence[int]) -> Shots:  # noqa: ANN401 - each room has its own native profile
+def shots(room: RaceRoom, native: Any, hitter: int, hitting: Sequence[int], exposed: Sequence[int]) -> Shots:  # noqa: ANN401 - each game has its own native profile
     """How many throws let a player hit; `hitting` are his dames, `exposed` the other's, each on its own path."""
     place, step = room.paths.place, room.paths.step
     throws = []
@@ -96,18 +96,6 @@ def shots(room: RaceRoom, native: Any, hitter: int, hitting: Sequence[int], expo
         mine = {step(1 - hitter, place(hitter, to)) for to in struck}
         throws.append((roll.weight, frozenset(each for each in mine if each is not None)))
     return Shots(tuple(throws))
-
-
-def reaching(room: RaceRoom, native: Any, distance: int, closed: Sequence[int] = ()) -> int:  # noqa: ANN401 - each room has its own native profile
-    """The throws by which one dame reaches a lone one so many flèches away, adverse cases at the closed distances."""
-    hitting, exposed = [0] * (HAND + 1), [0] * (HAND + 1)
-    first = LIFTED - 1 - distance
-    hitting[first if first >= 0 else HAND] = 1
-    for away in (distance, *closed):
-        step = room.paths.step(1, room.paths.place(0, first + away))
-        if step is not None:
-            exposed[step] = 1 if away == distance else 2
-    return shots(room, native, 0, hitting, exposed).some
 
 
 class Scene:
@@ -152,7 +140,7 @@ class Scene:
         return any(len(play.strides) == 4 and all(to <= last for _, to, _, _ in play.strides) for play in plays)
 
 
-# --- How the rooms of the race games advise
+# --- How the games of the race games advise
 # Advice decides no rule. Every advice favours plays by something that can be counted for each of them; the counts are
 # in board.py, the books in the rooms.
 

@@ -50,15 +50,6 @@ class RaceHandicap:
     tete: int = 0
     ones: int = 0
 
-    def __post_init__(self) -> None:
-        """Refuse what no board holds."""
-        if self.receiver not in {0, 1}:
-            raise Illegal("There is no seat {seat}; two play, in seats 0 and 1.", seat=self.receiver)
-        if not all(1 <= number <= 6 for number in self.down):
-            raise Illegal("A number abattu is a number of a die. Give 1 to 6.")
-        if self.tete < 0 or self.ones < 0:
-            raise Illegal("The number of dames or ones given must be 0 or more.")
-
     @property
     def starter(self) -> int | None:
         """Who has the dice; None when they are drawn for."""

@@ -14,7 +14,8 @@ from academie.games.gammon.tutor import blocked
 from academie.games.revertier.tutor import hors_du_jeu
 from academie.games.trictrac.tutor import hitting
 from academie.registry import GAMES, find, has_part, part_of
-from academie.tables.advice import joined_from, longest_run, reaching, run_through, shots, to_go
+from academie.tables.advice import joined_from, longest_run, run_through, shots, to_go
+from academie.tables.board import HAND, LIFTED
 from academie.tables.dice_game import DiceGame
 from academie.tables.race_state import RaceState
 from academie.tutor import advise, preferred, spoken
@@ -73,6 +74,18 @@ def test_throws_that_reach_with_simple_doublets() -> None:
     counts = [len(hitting.hit_chances(distance)) for distance in range(1, 13)]
     assert counts == [11, 12, 13, 14, 15, 16, 6, 5, 4, 3, 2, 1]
     assert counts == [hitting.hit_short_cut(distance) for distance in range(1, 13)]
+
+
+def reaching(room: Any, native: Any, distance: int, closed: tuple[int, ...] = ()) -> int:
+    """The throws by which one dame reaches a lone one so many flèches away, adverse cases at the closed distances."""
+    hitting, exposed = [0] * (HAND + 1), [0] * (HAND + 1)
+    first = LIFTED - 1 - distance
+    hitting[first if first >= 0 else HAND] = 1
+    for away in (distance, *closed):
+        step = room.paths.step(1, room.paths.place(0, first + away))
+        if step is not None:
+            exposed[step] = 1 if away == distance else 2
+    return shots(room, native, 0, hitting, exposed).some
 
 
 @pytest.mark.parametrize("name", ["toute_table", "gammon", "revertier"])

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.dames_rabattues.game import game
-from academie.games.dames_rabattues.state import TAKE, Move, State, ours
+from academie.games.dames_rabattues.state import TAKE, State, ours
 from academie.tables.family.learning import throws_kind
 from academie.text.message import Message
 from academie.tutor.advice import Advice, Chapter, Found, found, maxims
@@ -20,21 +18,12 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
 
 
-@dataclass(frozen=True)
 class PileScene:
-    """A game of dames rabattues as the one who decides sees it."""
+    """A game of dames rabattues as the player who decides sees it."""
 
-    state: State
-
-    @cached_property
-    def moves(self) -> tuple[Move, ...]:
-        """To take or to leave, or the orders of a throw."""
-        return tuple(self.state.moves())
-
-    @cached_property
-    def player(self) -> int:
-        """Who decides."""
-        return self.state.player or 0
+    def __init__(self, state: State) -> None:
+        self.state, self.player = state, state.player or 0
+        self.moves = tuple(state.moves())  # to take or to leave, or the orders of a throw
 
     def playable(self, seat: int) -> set[int]:
         """The numbers a player can use: laid while any are to be laid, then lifted."""

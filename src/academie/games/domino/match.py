@@ -9,10 +9,8 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from academie.errors import Illegal
 from academie.match.reckoning import split
 from academie.match.series import terms_of
-from academie.text.message import Message
 
 terms = terms_of  # a series of parties counts as everywhere
 Tile = tuple[int, int]
@@ -36,21 +34,9 @@ class Lot:
     demanded: bool = False  # §14: that the two highest draw again for the lead
     drawn: tuple[tuple[int, Tile], ...] = ()
 
-    def __post_init__(self) -> None:
-        """Refuse tables the books do not know."""
-        if not 2 <= self.players <= 4 or (self.partners and self.players != 4):
-            raise Illegal("Two to four play domino, and four with partners; give such a number (§13).")
-
     def after(self, player: int, tile: Tile) -> Lot:
-        """The lot with one more tile drawn."""
-        low, high = sorted(tile)
-        if not 0 <= low <= high <= 6:
-            raise Illegal("There is no tile {low}-{high}; a tile has two numbers from 0 to 6 (§1).", low=low, high=high)
-        if (low, high) in {each for _, each in self.drawn}:
-            raise Illegal("The tile {low}-{high} has been drawn; draw another one (§13).", low=low, high=high)
-        if player not in self.due:
-            raise Illegal("Player {player} does not draw now; {due} (§13).", player=player, due=_listed(self.due))
-        return dataclasses.replace(self, drawn=(*self.drawn, (player, (low, high))))
+        """The lot with one more tile drawn, by one of those who are due."""
+        return dataclasses.replace(self, drawn=(*self.drawn, (player, tile)))
 
     def _points(self, player: int) -> tuple[int, ...]:
         """The points of a player's tiles, in the order he drew them: the highest tile is that of most points."""
@@ -91,27 +77,15 @@ class Lot:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The players by seat, the highest tile first and the others to his right; partners opposite."""
-        if self.due:
-            raise Illegal("The lot is not over; {due} (§13).", due=_listed(self.due))
+        """Once all is settled: the highest tile first, the others to his right, partners opposite."""
         order = self._ranked()
         return (order[0], order[2], order[1], order[3]) if self.partners else tuple(order)
 
     @property
     def sides(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Those of the two highest tiles against those of the two lowest."""
-        if not self.partners:
-            raise Illegal("Sides are drawn at piquet voleur; make the lot with partners (§14).")
+        """At piquet voleur, those of the two highest tiles against those of the two lowest."""
         first, third, second, fourth = self.seats
         return (first, second), (third, fourth)
-
-
-def _listed(players: tuple[int, ...]) -> Message:
-    if not players:
-        return Message("the lot is over")
-    if len(players) == 1:
-        return Message("it is for player {player}", player=players[0])
-    return Message("it is for players {players}", players=", ".join(map(str, players)))
 
 
 # --- Money, in stakes

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
@@ -31,16 +29,12 @@ if TYPE_CHECKING:
     from academie.tutor.problem import Ply
 
 
-@dataclass(frozen=True)
 class TocScene:
     """A throw of toc to be played."""
 
-    state: State
-
-    @cached_property
-    def moves(self) -> tuple[Play, ...]:
-        """The plays, without leaving and holding."""
-        return tuple(move for move in self.state.moves() if move.play is not None)
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.moves = tuple(move for move in state.moves() if move.play is not None)  # without leaving and holding
 
 
 CHAPTER: Chapter[TocScene] = Chapter("§24", maxims(__file__))
