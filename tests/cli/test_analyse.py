@@ -219,8 +219,8 @@ def test_the_counsel_of_the_books(run: Run) -> None:
     english = run("explain", "trictrac", "--dice", "6", "2").stdout
     french = run("explain", "trictrac", "--dice", "6", "2", "--lang", "fr").stdout
     data = json.loads(run("explain", "trictrac", "--dice", "6", "2", "--json").stdout)
-    assert "The counsel of the books:\n    L1  On the first throw" in english
-    assert "Le conseil des livres\u00a0:\n    L1  Au premier coup" in french
+    assert "What the books advise:\n    L1  Bring two dames down" in english
+    assert "Ce que conseillent les livres\u00a0:\n    L1  Mettez tout à bas" in french
     assert [each["key"] for each in data["counsel"]] == ["L1"]
     forced = ("explain", "trictrac", "--position", "W:K3,L2;B:M2,R1,S1", "--dice", "6", "1")
     assert "counsel" not in run(*forced).stdout

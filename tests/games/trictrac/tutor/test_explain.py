@@ -339,7 +339,7 @@ def test_in_short_few_credits_are_explained(board: str, points: int) -> None:
         assert sum(line.startswith("  +") for line in text.splitlines()) == points
 
 
-HEADS = ("The counsel of the books:", "Le conseil des livres\u00a0:")
+HEADS = ("What the books advise:", "Ce que conseillent les livres\u00a0:")
 # ACAD-A l.381: six-three begun with one dame; in Lepeintre's book with two (l.1624).
 BEGINNING = {"academie-1806-a": ("A1", ["A/G/J"]), "lepeintre-1818": ("L1", ["A/G A/D"])}
 
