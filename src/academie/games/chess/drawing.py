@@ -49,10 +49,7 @@ class Drawing(display.Drawing):
     """The chessboard."""
 
     def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
-        """The board in text, the names of ranks and files at its sides; White's men are capitals where signs are plain.
-
-        White is below, and above for who wants the file a at his right.
-        """
+        """The board with ranks and files at its sides, White below, or Black for a player with file a at his right."""
         board, look = ours(state).position, look or Look()
         turned = look.a_at == "right"
         top, bottom, bar = (

@@ -16,7 +16,7 @@ import os
 import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import chess
 import chess.engine
@@ -53,10 +53,7 @@ _QUIET = 90  # plies after which an engine would soon claim a draw, whether or n
 
 
 def started(command: Sequence[str], seconds: float) -> chess.engine.SimpleEngine:
-    """An engine started and greeted within so many seconds; one that does not greet is ended, and waited for.
-
-    It has a session of its own: an interrupt at our terminal is ours to handle.
-    """
+    """Start an engine; one that does not greet in time is ended. Interrupts at our terminal do not reach it."""
 
     async def background(future: Future[chess.engine.SimpleEngine]) -> None:
         transport, protocol = await chess.engine.UciProtocol.popen(list(command), start_new_session=True)
@@ -323,7 +320,7 @@ class ChessEyes:
 
     def taken(self, state: AnyState, move: AnyMove, /) -> float:
         """The worth of what a move takes."""
-        board, native = ours(state).position, _own(move).native
+        board, native = ours(state).position, cast("Move", move).native
         return float(_taken(board, native)) if board.is_capture(native) else 0.0
 
     def exposed(self, state: AnyState, move: AnyMove, /) -> bool:
@@ -350,11 +347,6 @@ def _hunted(board: chess.Board, worth: int) -> int:
         return 0
     near = _NEAR * (7 - chess.square_distance(white, black))
     return near if worth > 0 else -near
-
-
-def _own(move: AnyMove) -> Move:
-    assert isinstance(move, Move)  # noqa: S101 - one of the state's own moves
-    return move
 
 
 def engine(look: Look) -> Engine:  # noqa: ARG001 - one small machine for all

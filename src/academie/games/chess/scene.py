@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import chess
@@ -21,6 +20,7 @@ from academie.scene.open import gestures_open, played
 from academie.svg import signs
 from academie.svg.blank import blank, ground
 from academie.svg.geometry import Point
+from academie.value import changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +69,7 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
     """The board from a seat, with every move."""
     ways = ways_of(table, seat)
     gestures = gestures_open(table, seat, ways, ALL, SLOTS)
-    return replace(scene, board=scene.board.before(seat), ways=ways, gestures=gestures)
+    return changed(scene, board=scene.board.before(seat), ways=ways, gestures=gestures)
 
 
 def composed(before: AnyState, men: Sequence[Man], player: int) -> State:

@@ -80,10 +80,7 @@ class State(Shown):
 
     @property
     def recalled(self) -> chess.Board:
-        """The position with the moves of the game since the last that cannot come back, those too that the law forgets.
-
-        Players mind them where nothing is counted (§13): who is ahead would else go to and fro for ever.
-        """
+        """The position with all moves since the last irreversible one: players see repetitions the law forgets."""
         first, moves = self.past
         board = chess.Board(first)
         for move in moves:
@@ -154,10 +151,7 @@ class State(Shown):
 
 
 def make(board: chess.Board, profile: Profile, begun: int | None = None) -> State:
-    """A state from a board with nothing to remember; the board stays the caller's.
-
-    Whether it can be played on is not asked here: `notation.read_state` asks.
-    """
+    """A state from a board with nothing to remember; `notation.read_state` checks whether it can be played on."""
     base, own = _cut(board.copy(), 0, values_of(profile))
     return _settled(base, own, (), begun, profile, (), (base, ()))
 

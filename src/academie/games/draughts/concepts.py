@@ -102,10 +102,7 @@ class Lunette:
 
 
 def lunettes(state: State) -> tuple[Lunette, ...]:
-    """§53: every lunette on the board, from the top down; two empty squares between make none.
-
-    §49: a king that goes step by step enters no wider one.
-    """
+    """§53, §49: every lunette from the top down; one square between its pieces, or three and more where kings run."""
     inner = {1, *range(3, state.damier.rows)} if state.values.march == "polish" else {1}
     standing = {square: side for side in (WHITE, BLACK) for square in pieces(state, side)}
     found = []

@@ -50,10 +50,7 @@ class Drawing(display.Drawing):
     """The board of a hundred squares, or of sixty-four."""
 
     def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
-        """The board, White at the bottom, with the number of the first and last square of each row at its sides.
-
-        §1: the game is played on one colour, light in France and dark elsewhere; the profile says which it is.
-        """
+        """The board, White below, painted as the profile has it (§1), each row between its first and last number."""
         here, look = ours(state), look or Look()
         setup, board = here.setup, here.damier
         glyphs = dict(_ASCII if ascii_only else _UNICODE)
@@ -69,10 +66,7 @@ class Drawing(display.Drawing):
         return "\n".join([*lines, f"   {below}", f"   {TO_MOVE[setup.side].to(look.language)}"])
 
     def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
-        """The board in colour, every square numbered, painted as the profile has it (§1).
-
-        The last move is marked, or what is done of one that is begun.
-        """
+        """The board in colour, every square numbered; the last move is marked, or what is done of one that is begun."""
         here, begun = ours(state), (look or Look()).begun
         stands, board, paint = standing(here.setup, begun), here.damier, here.values.paint
         marks: dict[int, str] = {}

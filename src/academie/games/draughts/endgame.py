@@ -71,10 +71,7 @@ def probe(state: State, pieces: int = PIECES) -> int | None:
 
 
 def plies(state: State) -> int | None:
-    """How many plies best play takes to the end of up to three kings against one: odd wins, even loses.
-
-    None for a draw, and for other material, another goal or the other board.
-    """
+    """Plies of best play to the end of up to three kings against one: odd wins, even loses; None: a draw or unknown."""
     native = state.core
     if not _solved(native) or not core.KingsDistance.covers(native):
         return None

@@ -8,7 +8,7 @@ hub:engine hub;nodes=10000;tt-size=20;name=Rival
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from academie._core import draughts as core
 from academie.analysis import Budget
@@ -58,17 +58,17 @@ class DraughtsEyes:
 
     def standing(self, state: AnyState, move: AnyMove, captures: int, /) -> float:
         """What stands for the mover after a move and so many captures in a row."""
-        return -_worth(_native(state).after(_own(move)), captures)
+        return -_worth(_native(state).after(cast("Move", move)), captures)
 
     def taken(self, state: AnyState, move: AnyMove, /) -> float:
         """The worth of what a move takes."""
         native = _native(state)
         kings = set(native.kings(1 - native.side))
-        return sum(_KING if square in kings else _MAN for square in _own(move).captured)
+        return sum(_KING if square in kings else _MAN for square in cast("Move", move).captured)
 
     def exposed(self, state: AnyState, move: AnyMove, /) -> bool:
         """Whether the other can take something after it."""
-        return _native(state).after(_own(move)).must_capture()
+        return _native(state).after(cast("Move", move)).must_capture()
 
     def crowd(self, state: AnyState, /) -> float:
         """How full the board is."""
@@ -79,11 +79,6 @@ class DraughtsEyes:
 
 def _native(state: AnyState) -> core.State:
     return ours(state).core
-
-
-def _own(move: AnyMove) -> Move:
-    assert isinstance(move, Move)  # noqa: S101 - one of the state's own moves
-    return move
 
 
 def _worth(native: core.State, captures: int) -> float:

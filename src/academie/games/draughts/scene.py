@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
@@ -22,6 +21,7 @@ from academie.svg import pieces, signs
 from academie.svg.blank import blank, ground
 from academie.svg.geometry import Point
 from academie.text.message import Message
+from academie.value import changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +92,7 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
     """The board from a seat, with every move."""
     ways = ways_of(table, seat)
     gestures = gestures_open(table, seat, ways, _HANDS, SLOTS, CLAIMS)
-    return replace(scene, board=scene.board.before(seat), ways=ways, gestures=gestures)
+    return changed(scene, board=scene.board.before(seat), ways=ways, gestures=gestures)
 
 
 def _board(state: State) -> Board:

@@ -71,7 +71,7 @@ def test_a_table_with_a_notion_that_lacks_is_refused(tmp_path: Path, change: str
     """A rule or a reason, and not both."""
     path = tmp_path / "notions.toml"
     path.write_text(f'[[notion]]\nsource = "MAN l.1"\nen = "a"\nfr = "b"\n{change}\n', encoding="utf-8")
-    with pytest.raises(Unreadable, match="needs a rule or a reason"):
+    with pytest.raises(Unreadable, match="rule"):
         load_notions(path)
 
 

@@ -78,10 +78,7 @@ def write_move(move: Move) -> str:
 
 
 def read_move(state: State, text: str) -> Move:
-    """The legal move a Hub text names; the victims may be left out where the ends alone are enough.
-
-    A draw by the law does not end the game here, since Hub programs may play on.
-    """
+    """The legal move a Hub text names, even after a draw by law; victims may be left out if the ends are enough."""
     if _MOVE.fullmatch(text) is None:
         raise Unreadable(
             "{text} is not a Hub move; write 32-28, or 28x19x23 with every piece taken.", text=quoted(text)

@@ -268,10 +268,7 @@ class Match:
         return dataclasses.replace(self, games=(*self.games, Finished(terms, winner)))
 
     def after_leaving(self, player: int) -> Match:
-        """§34, §43: a player leaves: he loses the game and with it the whole set, which is one game in parts.
-
-        The sets that were agreed after it are still to be played.
-        """
+        """§34, §43: a player leaves: he loses the game and its whole set; the sets after it are still to be played."""
         return dataclasses.replace(self, games=(*self.games, Finished(self.terms, 1 - player, left=True)))
 
     # --- How it came out

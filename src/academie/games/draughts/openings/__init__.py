@@ -55,10 +55,7 @@ class Repertoire:
     positions: Mapping[str, Mapping[str, int]]
 
     def values(self, state: State) -> dict[Move, int]:
-        """What every legal move of a state is worth, best first; nothing where the repertoire does not reach.
-
-        It is of the Polish board, the usual goal, an even game and men alone.
-        """
+        """What every legal move is worth, best first; nothing outside the repertoire: even Polish games, men alone."""
         native = state.core
         if not _covered(native):
             return {}

@@ -25,17 +25,14 @@ from academie.games.draughts.pdn.tree import (
     mainline,
 )
 from academie.games.draughts.pdn.writer import (
-    RESULTS,
     Line,
     game_from_lines,
-    note,
     write_canonical,
     write_game,
     write_games,
 )
 
 __all__ = [
-    "RESULTS",
     "TERMINATORS",
     "Comment",
     "Game",
@@ -52,7 +49,6 @@ __all__ = [
     "iterate",
     "lines",
     "mainline",
-    "note",
     "read_games",
     "write_canonical",
     "write_game",

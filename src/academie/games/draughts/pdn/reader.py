@@ -82,10 +82,7 @@ def iterate(text: str, *, strict: bool = False) -> Iterator[Game]:
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """Turn the bytes of a file into text and the name of its encoding: UTF-8, else Latin-1 as old files use.
-
-    Line ends and a byte order mark are kept, so that encoding an unchanged text gives the same bytes.
-    """
+    """The text of a file's bytes and its encoding, UTF-8 or else Latin-1; line ends and a byte order mark are kept."""
     try:
         return data.decode("utf-8"), "utf-8"
     except UnicodeDecodeError:

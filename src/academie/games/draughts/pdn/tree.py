@@ -142,10 +142,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Variation:
-    """A line in parentheses: an alternative to the play just before it.
-
-    Compared and hashed without recursion, since a file may nest deeper than the interpreter's stack.
-    """
+    """A line in parentheses, instead of the play before it; compared without recursion, since files may nest deep."""
 
     body: tuple[Item, ...] = field(repr=False)
 
@@ -250,10 +247,7 @@ def mainline(game: Game) -> list[str]:
 
 
 def lines(game: Game) -> list[list[str]]:
-    """Return every line from the start of the game, the main line first, then variations in the order of the text.
-
-    A variation replaces the play before it; its line stops where the variation closes.
-    """
+    """Every line from the start, the main line first; a variation replaces the play before it."""
     found: list[list[str]] = [[]]
     open_lines = [found[0]]
     for item in flatten(game.body):

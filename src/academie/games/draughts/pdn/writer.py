@@ -54,10 +54,7 @@ def write_canonical(game: Game) -> str:
 
 
 def write_games(games: Iterable[Game]) -> str:
-    """Write games one after the other; all the games of a file, unchanged, give the file back.
-
-    A game without terminator gets `*` when another follows, since nothing else would part them.
-    """
+    """Write games one after the other; unchanged ones give the file back; an open end gets `*` before the next."""
     pieces: list[str] = []
     last: Game | None = None
     for game in games:

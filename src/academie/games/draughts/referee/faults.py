@@ -231,10 +231,7 @@ def _passed_over(state: State, touched: tuple[int, ...], played: int) -> tuple[i
 
 
 def let_off(judgement: Judgement, claim: Claim) -> Judgement:
-    """§26: what is left to answer once a course has been taken that lets one fault be; nothing where it was alone.
-
-    A false move held good is a move like another: a capture neglected by it is still to be answered.
-    """
+    """§26: what is left to answer when one fault is let be; a false move held good may still neglect a capture."""
     if claim.key == "accept_false_move":
         kept = tuple(each for each in judgement.claims if each.key in {"huff", "make_take"})
     else:

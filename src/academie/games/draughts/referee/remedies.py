@@ -47,10 +47,7 @@ def mended(state: State, act: Played, claim: Claim) -> Played:
 
 
 def huff_and_play(state: State, act: Touch, square: int) -> State:
-    """§29, Manoury: the piece that should have taken is lifted; the same player must now play the touched one.
-
-    What he then plays with it is judged as any move is.
-    """
+    """§29, Manoury: the piece that should have taken is lifted; the same player plays the touched one."""
     _claimed(state, act, "huff_and_play", square)
     setup = board_after(state, Played(act.square, act.square), without=square)
     setup = dataclasses.replace(setup, side="W" if state.core.side == WHITE else "B")

@@ -10,15 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.errors import Unreadable, quoted
 from academie.games.draughts.tutor.exchange import EXCHANGE
 from academie.games.draughts.tutor.king import KINGS
 from academie.games.draughts.tutor.losing import LOSING
 from academie.games.draughts.tutor.opening import OPENING
 from academie.games.draughts.tutor.scene import scene_of
 from academie.games.draughts.tutor.stroke import STROKE
-from academie.text.files import read_toml, text_of
-from academie.text.message import Message, bilingual
+from academie.text.files import StrictTable, read_toml
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import State
@@ -54,22 +53,16 @@ class Notion:
 
 def load_notions(path: Path = _TABLE) -> tuple[Notion, ...]:
     """All of them, in the order of the table; raises `Unreadable`."""
-    tables = read_toml(path).get("notion", [])
-    if not isinstance(tables, list) or not all(isinstance(each, dict) for each in tables):
-        raise Unreadable("{file} must be a list of notions.", file=path.name)
-    return tuple(_notion(each, path.name) for each in tables)
+    return StrictTable(read_toml(path), verbatim(path.name)).each("notion", Message("{where}, notion {i}"), _notion)
 
 
-def _notion(data: dict[str, object], where: str) -> Notion:
-    source, rule, reason = text_of(data, "source", where), data.get("rule", ""), data.get("reason")
-    text = bilingual(text_of(data, "en", where), text_of(data, "fr", where))
-    if isinstance(rule, str) and rule and reason is None:
-        return Notion(source, text, rule)
-    if isinstance(reason, dict) and not rule:
-        return Notion(source, text, reason=bilingual(text_of(reason, "en", where), text_of(reason, "fr", where)))
-    raise Unreadable(
-        "{file}: the notion of {source} needs a rule or a reason, and not both.", file=where, source=quoted(source)
-    )
+def _notion(row: StrictTable) -> Notion:
+    rule, reason = row.text("rule", ""), row.data.get("reason")
+    row.known.append("reason")
+    if bool(rule) == isinstance(reason, dict):
+        raise row.refuse("a notion needs a rule or a reason, and not both.")
+    told = None if reason is None else StrictTable(reason, row.where).both()
+    return Notion(row.text("source"), row.both(), rule, told)
 
 
 # --- A document of every notion and precept of the books
