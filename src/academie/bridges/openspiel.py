@@ -1,7 +1,7 @@
-"""The games of the house as OpenSpiel games: `pyspiel.load_game("academie_NAME")` after importing this module.
+"""Our games as OpenSpiel games: `pyspiel.load_game("academie_NAME")` after importing this module.
 
-Every game of the house is registered as academie_NAME, with the parameters `profile`, `position` (a canonical line) and
-`points` (a double game counts double). Chance is explicit, with its true probabilities. A move is spelled in one or
+Every game is registered as academie_NAME, with the parameters `profile`, `position` (a canonical line) and `points` (a
+double game counts double). Chance is explicit, with its true probabilities. A move is spelled in one or
 more actions of the same player (codec.py). In a hidden game a player's strings and numbers come from his view alone,
 and `resample_from_infostate` deals what he cannot see anew.
 """
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Roll, State
 
 LONGEST = 100_000  # actions in a game; OpenSpiel wants a bound and the laws set none
-OUTCOMES = 6**3  # three dice; no chance of the house has more faces
+OUTCOMES = 6**3  # three dice; no game has more outcomes
 PARAMETERS = {"profile": "", "position": "", "points": False}
 
 
@@ -62,7 +62,7 @@ def game_type(game: Game) -> pyspiel.GameType:
 
 
 class HouseGame(pyspiel.Game):
-    """One game of the house under one profile."""
+    """One of our games under one profile."""
 
     def __init__(self, game: Game, kind: pyspiel.GameType, parameters: dict[str, Any] | None = None) -> None:
         chosen = {**PARAMETERS, **(parameters or {})}
@@ -104,7 +104,7 @@ class HouseState(pyspiel.State):
 
     @property
     def house(self) -> State:
-        """The state in the house's own words."""
+        """Our own state."""
         return self.decision.state
 
     def current_player(self) -> int:

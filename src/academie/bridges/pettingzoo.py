@@ -1,11 +1,11 @@
-"""Every game of the house as a PettingZoo environment, agents taking turns (AEC).
+"""Our games as PettingZoo environments, agents taking turns (AEC).
 
 Chance is thrown inside, from the seed given to `reset`; a hidden game shows each agent its own view only. An agent
 observes numbers and a mask of legal actions, and may have to act several times to spell one move (codec.py). The only
 reward comes at the end: what the law gives each player, made to sum to nought.
 
-What PettingZoo's wrappers do for its board games is done by `Guarded` itself, all but the order of calls: each wrapper
-more costs a step a tenth of its time.
+`Guarded` itself does what PettingZoo's wrappers do for its board games, except for the order of calls: each wrapper
+makes a step a tenth slower.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Environment(AECEnv):
 
     @property
     def state_now(self) -> State:
-        """The state of the game in the house's own words."""
+        """Our own state of the game."""
         return self._decision.state
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - the API's

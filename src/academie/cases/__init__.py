@@ -1,8 +1,8 @@
-"""Case files: questions to the law with expected answers, in JSON, checked by the room of their game.
+"""Case files: questions to the law with expected answers, in JSON, checked by their game.
 
-A file is `{"cases": [...]}` or `{"examples": [...]}`; each case has an id, a kind and what its kind needs. A room
-judges its own by the function `check` of its part `cases`, from a case to `ok`, `fail` or `skip` and a reason.
-Journals are the same in every room and are checked here.
+A file is `{"cases": [...]}` or `{"examples": [...]}`; each case has an id, a kind and what its kind needs. A game
+checks its own cases by the function `check` of its part `cases`, which gives `ok`, `fail` or `skip` and a reason.
+Journals are the same for every game and are checked here.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ KINDS = frozenset(
     {"score", "legality", "plays", "move", "setup", "result", "marking", "dice_count", "coup", "ecrire", "journal"},
 )
 _SHOWN = 120  # signs of what Python says of a case
-_BESIDE = "_reference"  # cases of a game that stand beside those of another are said to be of NAME_reference
+_BESIDE = "_reference"  # reference cases of a game name NAME_reference as their game
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ _NO_JSON = Message("The file {path} is not JSON ({why}); save the cases in that 
 
 
 def _place(error: Exception) -> Message | str:
-    """Where a text is no JSON, or what no reader of JSON goes into."""
+    """Why a text is not JSON: the place of the mistake, or a limit of the reader."""
     if isinstance(error, json.JSONDecodeError | UnicodeDecodeError):
         return " ".join(str(error).split())
     if isinstance(error, RecursionError):
@@ -152,7 +152,7 @@ def _named(expect: Expected) -> Iterator[str]:
 
 
 def _run(case: Mapping[str, Any], expect: Expected) -> Course:
-    """The acts done; those that need not be possible are passed over where they are not."""
+    """Do the acts; skip those that may be impossible and are."""
     try:
         journal, _ = opened(f"{case['head']}\n\n")  # it stands alone, with or without its empty line
     except AcademieError as wrong:
@@ -198,7 +198,7 @@ def _scores_after(played: Course, by_act: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _as_written(marks: Marks, value: list[int] | int) -> list[int] | int:
-    """Points and holes; one number where a game has only one of them."""
+    """Points and trous; one number where a game has only one of them."""
     return marks.points + marks.holes if isinstance(value, int) else [marks.points, marks.holes]
 
 
@@ -211,7 +211,7 @@ def _position_after(played: Course, by_act: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _canonical(table: Table, text: str) -> str:
-    """The board of a position as the room writes it, where a text has other habits; nothing where it cannot be read."""
+    """The board of a position as the game writes it, where a text has other habits; nothing where it cannot be read."""
     try:
         return str(table.room.read(text, table.profile.name)).split()[0]
     except AcademieError:
@@ -294,7 +294,7 @@ def _must_not_offer(played: Course, unwanted: list[Mapping[str, Any]]) -> Iterat
 
 
 def _of_the_table(name: str) -> Callable[[Course, Any], Iterator[str]]:
-    """What only some tables have, by the name of the attribute."""
+    """A check of an attribute that only some tables have."""
 
     def compared(played: Course, wanted: Any) -> Iterator[str]:
         found = getattr(played.tables[-1], name, None) if played.tables else None

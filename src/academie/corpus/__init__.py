@@ -1,10 +1,10 @@
-"""What the rooms' corpora hold: the positions and executions of the old books, read, checked and exported.
+"""The corpora of the games: positions and lines of play from the old books, read, checked and exported.
 
-    for book in books(): ...                 every book of the house
+    for book in books(): ...                 every book
     report = check_book(find_book(name))     each line replayed, each count and correction looked at
     export_book(book, "json")                or a format that the book's own room writes
 
-It decides no rule: moves and positions are the rooms'.
+It decides no rule: the games read moves and positions.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Checks a book: every line replays to its stated end, every count is on the board, every correction is complete.
 
-The rules are the room's: a line is right when the game reads its moves one after the other. A claim is judged only
-where the end of the main line shows it (a side without pieces or moves); deeper judgement is handed in as `judge`.
+A line is right when the game reads its moves one after the other. A claim is judged only where the end of the main
+line shows it (a side without pieces or moves); the caller may pass a `judge` that looks deeper.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from academie.corpus.record import Book, Entry, Line
     from academie.game import Game, Result, State
 
-# Told after each entry: how many are done, and of how many.
+# Called after each entry: how many are done, and of how many.
 Progress: TypeAlias = "Callable[[int, int], None]"
 # Given the last position of the main line, says "white wins", "black wins", "draw", or None when it cannot tell.
 Judge: TypeAlias = "Callable[[State], str | None]"

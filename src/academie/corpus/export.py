@@ -1,4 +1,4 @@
-"""Writes a book out: as JSON for programs, or in a format of its game that other programs of the field read.
+"""Exports a book: as JSON, or in a format of its game that other programs read.
 
 JSON is the same for all games and its form is a contract: `book`, then `entries`, each with id, number, seed_lines,
 profile, fen, lines, claim, corrections and note; what else is known follows these. The moves of a line replay from the
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def export_book(book: Book, name: str, language: str = "en") -> str:
     """The whole book as text in the format `name`; raises `Unknown` for a format its game does not have.
 
-    In formats made for people the house's own comments are in `language`; JSON is the same in both.
+    In formats for people, our own comments are in `language`; JSON has both languages.
     """
     if name == "json":
         return json.dumps(book_data(book), ensure_ascii=False, indent=1) + "\n"
@@ -51,7 +51,7 @@ def book_data(book: Book) -> dict[str, Any]:
 
 
 def entry_data(entry: Entry) -> dict[str, Any]:
-    """One entry, likewise."""
+    """One entry as plain lists and dictionaries."""
     number = entry.number
     return {
         "id": entry.id,
@@ -75,7 +75,7 @@ def entry_data(entry: Entry) -> dict[str, Any]:
 
 
 def _line(entry: Entry, line: Line) -> dict[str, Any]:
-    """A line from the entry's position on, whatever line it leaves; what is said of its own plies counts so too."""
+    """A line from the entry's position on, with the plies of its parents; plies are counted from there too."""
     kept = len(entry.kept(line))
     remarks = [{"ply": kept + each.ply, "line": each.line, **each.text.texts} for each in line.remarks]
     return {

@@ -1,4 +1,4 @@
-"""The misprint finder: the smallest edits that let a line of play replay which stops.
+"""The misprint finder: the smallest edits that let a line of play be replayed to its end.
 
 It knows no game. A `Text` reads a token in a position (`readings`: what the token may mean, at what cost) and offers
 what may have been meant instead (`edits`). A mend is a few edits; it is ranked by how far the line then goes and by
@@ -248,7 +248,7 @@ def _read(text: Text[P], start: P, tokens: Sequence[str], budget: int) -> _Run[P
     return far
 
 
-# --- Runs the misprint finder over a book's lines, or over a text of one's own
+# --- The misprint finder on the lines of a book, or on a text
 
 
 SLIP: Final = 2.0  # what any misprint costs, before its letters are counted
@@ -297,7 +297,7 @@ class MoveText:
 
 @cache
 def distance(one: str, other: str) -> int:
-    """How many letters one has to change, put in or take out to come from one text to the other."""
+    """How many letters to change, add or remove to get from one text to the other."""
     row = list(range(len(other) + 1))
     for i, a in enumerate(one, start=1):
         last, row[0] = row[0], i
@@ -313,7 +313,7 @@ _NO_MEND = Message("{text} No mend was found.")
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """A line that stops, and its mends."""
+    """A line that cannot be replayed to its end, and its mends."""
 
     name: Message
     tokens: tuple[str, ...]
@@ -346,7 +346,7 @@ def text_of(game: Game, profile: str | None) -> Lines[Any]:
 
 
 def mend_book(book: Book, most: int = 2) -> Iterator[Stopped]:
-    """The lines of a book that stop."""
+    """The lines of a book that cannot be replayed to their end."""
     game = find(book.game)
     for entry in book.entries:
         text = text_of(game, entry.profile)
@@ -359,7 +359,7 @@ def mend_book(book: Book, most: int = 2) -> Iterator[Stopped]:
 
 
 def mend_text(content: str, game: str | None, profile: str | None, fen: str = "", most: int = 2) -> list[Stopped]:
-    """The line of play of a text, if it stops."""
+    """The line of play of a text, if it cannot be replayed to its end."""
     text = text_of(game_of(game), profile)
     tokens = tuple(text.tokens(content))
     if not tokens:
@@ -369,7 +369,7 @@ def mend_text(content: str, game: str | None, profile: str | None, fen: str = ""
 
 
 def game_of(name: str | None) -> Game:
-    """The game of a text, which somebody has to name."""
+    """The game of a text, which must be named."""
     if name is None:
         raise Unreadable("A text does not say its game; name it with --game.")
     return find(name)

@@ -1,9 +1,9 @@
-"""From TOML to records: reads one corpus file and refuses, in one sentence, whatever the format does not have.
+"""Reads one corpus file from TOML into records; refuses in one sentence what the format does not have.
 
 It looks at the form only; whether moves are legal and ends are reached is the business of `check`.
 
-A file has `book`, `title`, perhaps `game`, `profile` (the law the book lays down), `work` (the printed book, if it has
-games of several rooms) and `expected` (the numbers this file must hold, such as "1-40, 7 bis"), then `[[entry]]` and
+A file has `book`, `title`, perhaps `game`, `profile` (the law of the book), `work` (the printed book, if it treats
+several games) and `expected` (the numbers this file must hold, such as "1-40, 7 bis"), then `[[entry]]` and
 `[[reference]]` tables, and `[[left_out]]` for passages without an entry. What is said in English has its French beside
 it under the same key with _fr.
 """
@@ -58,7 +58,7 @@ class Part:
 
 def clipped(text: Message, width: int) -> Message:
     """A sentence inside another, as `shown` has it."""
-    return bilingual(shown(text.en, width), shown(text.fr, width))
+    return text.each(lambda said: shown(said, width))
 
 
 def read_part(path: Path) -> Part:

@@ -211,7 +211,7 @@ class LeftOut:
 
 @dataclass(frozen=True)
 class Book:
-    """A book of one room: its entries in order, gathered from one or more files."""
+    """A book of one game: its entries in order, gathered from one or more files."""
 
     name: str
     title: str
@@ -221,7 +221,7 @@ class Book:
     references: tuple[Reference, ...] = ()
     expected: tuple[str, ...] = ()  # the numbers that must be there; empty when the files do not say
     files: tuple[Path, ...] = ()
-    work: str = ""  # the printed book it is a part of, if that has games of several rooms
+    work: str = ""  # the printed book it is a part of, if that treats several games
     left_out: tuple[LeftOut, ...] = ()
     title_fr: str = ""  # where the title is not the book's own French
 

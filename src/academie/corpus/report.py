@@ -1,4 +1,4 @@
-"""What checking a book finds: per entry and in sum. Plain values; `check` makes them, the command line shows them."""
+"""The result of checking a book, for each entry and in all: plain values that `check` makes."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from academie.text.message import Message, bilingual, either, figure
+from academie.errors import quoted
+from academie.text.message import Message, bilingual, either, figure, verbatim
 
 if TYPE_CHECKING:
     from academie.corpus.record import Correction
 
+_WAY = verbatim(" {name}")
 VerdictStatus = Literal["proved", "agreed", "disputed", "not judged"]
 
 
@@ -43,7 +45,7 @@ class Conflict:
         return sentence.fill(
             number=self.number,
             line=self.line,
-            way=bilingual(f" “{self.name}”", f" « {self.name_fr or self.name} »") if self.name else "",
+            way=_WAY.fill(name=quoted(bilingual(self.name, self.name_fr or self.name), 200)) if self.name else "",
             ply=self.ply,
             move=self.move,
             profile=self.profile,
@@ -56,7 +58,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether the author's claim holds, as far as it was looked at."""
+    """Whether the author's claim holds, as far as we can tell."""
 
     status: VerdictStatus
     text: Message

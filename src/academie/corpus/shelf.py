@@ -1,6 +1,6 @@
-"""The books of the house, found in the `corpus` folders of the rooms, and single files from outside.
+"""The books, found in the `corpus` folders of the games, and single files from outside.
 
-A book may be spread over several files of one room; they are its parts and carry the same name. A room joins by
+A book may be spread over several files of one game; they are its parts and carry the same name. A game joins by
 standing in the list of games: nothing is registered here.
 """
 
@@ -32,7 +32,7 @@ _BOOKS = Message("there is {known}.")
 
 
 def books() -> list[Book]:
-    """Every book of the house, room by room."""
+    """Every book, game by game."""
     return list(_shelf())
 
 
@@ -43,7 +43,7 @@ def find_book(name: str) -> Book:
 
 
 def find_books(name: str) -> tuple[Book, ...]:
-    """The book of that name and all parts, in other rooms, of the printed book so named; raises `Unknown` for none."""
+    """The book of that name and all parts, in other games, of the printed book so named; raises `Unknown` for none."""
     wanted = folded(name)
     found = tuple(book for book in _shelf() if wanted and wanted in {folded(book.name), folded(book.work)})
     return found or (find_book(name),)
@@ -85,7 +85,7 @@ def find_entry(name: str, number: str) -> tuple[Book, Entry]:
 
 
 def load_file(path: str | Path) -> Book:
-    """The book, or part of a book, that one file holds; it need not be of the house."""
+    """The book, or part of a book, that one file holds; it may come from outside."""
     part = read_part(Path(path))
     known = next((book for book in _shelf() if book.name == part.book), None)
     if known is not None:
@@ -165,7 +165,7 @@ def _usual_profile(entries: Sequence[Entry]) -> str:
 
 
 def _game_of(part: Part) -> str:
-    """The game of a file that names none: the first of the house that reads its first position."""
+    """The game of a file that names none: the first game that reads its first position."""
     for game in registry.GAMES:
         try:
             desk_of(game).study(part.entries[0].fen, part.entries[0].profile)

@@ -1,6 +1,6 @@
-"""Chance that nobody can doubt: the house is bound before anybody sits, each player adds to it, all is proved after.
+"""Chance that nobody can doubt: the program is bound before anybody sits, each player adds to it, all is proved after.
 
-The house publishes a commitment (`chain`), every person gives a share, and each throw and deal derives from both by a
+The program publishes a commitment (`chain`), every person gives a share, and each throw and deal derives from both by a
 published formula (`drawn`). What was played is written as a file (`proof`) that anybody can check (`verify`).
 docs/program/dice.md has the formula, byte for byte. No game is named here, and no server.
 """

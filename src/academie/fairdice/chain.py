@@ -1,4 +1,4 @@
-"""The house's secrets, one for each game of a meeting, and the commitment that binds it to all of them.
+"""The server's secrets, one for each game of a table, and the commitment that binds it to all of them.
 
 Each secret is the SHA-256 of the one after it: s(k-1) = SHA-256(s(k)). The commitment s(0) is shown before anybody
 sits; s(k) is revealed when game k is over, and whoever has it hashes it k times and finds the commitment.
@@ -48,7 +48,7 @@ def hashed(secret: bytes, times: int) -> bytes:
 
 
 def binds(commitment: bytes, secret: bytes, game: int) -> bool:
-    """Whether a commitment bound the house to this secret for a game, counted from 1."""
+    """Whether a commitment bound the server to this secret for a game, counted from 1."""
     return 0 < game <= GAMES and hashed(secret, game) == commitment
 
 

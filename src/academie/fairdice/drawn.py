@@ -38,7 +38,7 @@ def share(text: str) -> str:
 
 
 def joint(secret: bytes, link: str, game: int, shares: Iterable[str]) -> bytes:
-    """The key of all draws of a game: the house's secret and, in the order of the chairs, the shares given."""
+    """The key of all draws of a game: the server's secret and the shares given, in the order of the seats."""
     return hmac.digest(secret, f"{NAME}|{link}|{game}|{','.join(shares)}".encode(), "sha256")
 
 

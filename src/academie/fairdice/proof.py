@@ -1,7 +1,7 @@
-"""A meeting written down with its secrets, so that anybody can check its throws: one JSON object.
+"""The proof of a table's dice, so that anybody can check its throws: one JSON object.
 
-It has the head of the meeting, everything that happened to it in order, the commitment, and the secrets of the games
-that are over. Of head and entries only what bears on chance is read; whatever else they say is kept and not looked at.
+It has the head of the table, all its entries in order, the commitment, and the secrets of the finished games. Only what
+bears on chance is read from head and entries.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _WHAT = {
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that happened: who did it, None for the house, and in which words."""
+    """One thing that happened: who did it (None for the server), and its text."""
 
     number: int
     kind: str

@@ -1,7 +1,7 @@
-"""Whether every throw and deal of a meeting is what its commitment and its shares make it, and the first that is not.
+"""Checks that each throw and deal of a table follows from its commitment and its shares; finds the first that does not.
 
-The games are played again, act by act: what chance did is drawn again by the formula and compared. A game whose secret
-is not revealed is played again all the same, and its draws stay unproved; one that is over must be revealed.
+The games are replayed act by act, and each draw is made again by the formula and compared. A game whose secret is not
+revealed is replayed too, but its draws stay unproved; the secret of a finished game must be revealed.
 """
 
 from __future__ import annotations

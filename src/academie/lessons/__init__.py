@@ -1,6 +1,6 @@
-"""Lessons as they are taught: boards laid, questions answered by the law, pupils who sit and answer.
+"""Lessons: boards are set up, the law answers the questions, and a pupil answers them too.
 
-What a lesson is, and how its file is read, is in `academie.tutor`; here it meets the rooms, their books and their
+What a lesson is, and how its file is read, is in `academie.tutor`; here it meets the games, their books and their
 referees. A terminal, a server and a page are clients of `Sitting`, a value.
 """
 

@@ -1,6 +1,6 @@
-"""How an answer is read and judged: a move, a number, one of several, an act at the table.
+"""Reads and judges an answer: a move, a number, one of several, an act at the table.
 
-Here too is whether the lessons of a course can be taught: boards laid, questions answered, given answers right.
+It also checks a course: the boards can be set up, the law answers each question, and the given answers are right.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""Exercises as they are set: a kind of a room drawn by a seed until it is worth asking, and which kind is asked next.
+"""Exercises: positions drawn by a seed until one is worth asking about, and which kind to ask next.
 
-An exercise is a lesson of one step, so that a pupil sits down to it as to any other. Equal kinds, levels and seeds give
-equal exercises. What is remembered, by `academie.tutor.memory`, is how well a kind is answered, not one position: the
-next one is another.
+An exercise is a lesson of one step. Equal kinds, levels and seeds give equal exercises. `academie.tutor.memory` records
+how well a kind is answered, not a position: the next position is another.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ _NONE_DRAWN = Message("The seed {seed} gives no exercise {name}. Try another see
 
 
 def kinds_of(game: Game) -> Mapping[str, Kind]:
-    """The kinds of exercises of a game; whether a move is legal, where the room has none of its own."""
+    """The kinds of exercises of a game; whether a move is legal, where the game has none of its own."""
     if has_part(game, "exercises"):
         found: Mapping[str, Kind] = part_of(game, "exercises").KINDS
         return found
@@ -67,7 +66,7 @@ def every_kind() -> list[tuple[Game, Kind]]:
 
 
 def key_of(game: Game, kind: Kind) -> str:
-    """By what a kind is remembered."""
+    """The key of a kind in the memory."""
     return f"exercise/{game.name}/{kind.name}"
 
 

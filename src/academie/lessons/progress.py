@@ -1,4 +1,4 @@
-"""How far a pupil has come, as a text: a line for each lesson that was begun, and the acts of a game left in its midst.
+"""A pupil's progress as a text: a line for each lesson begun, and the acts of an unfinished game.
 
     academie progress 1
     GAME first-moves done
@@ -6,8 +6,8 @@
       white gets 6-5
       white plays M/S/Y
 
-A number is that of the step he is at. A line without its end is not yet written and is left out, so that a text cut off
-anywhere after its first line still tells how far he was. Nothing here is an answer.
+The number is the step the pupil has reached. An incomplete last line is ignored, so that a text cut off anywhere after
+its first line can still be read. No answer is recorded.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who sits at a table and what a referee says there: acts, tables, rulings. A game may have a referee of its own."""
+"""Tables, the acts of the players, and the rulings of the referee. A game may have a referee of its own."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Referee(Protocol):
 
 
 def referee_of(game: str) -> Referee:
-    """The referee of a game: the room's own, else one who sits at an assisted table only."""
+    """The referee of a game: the game's own, else one who sits at an assisted table only."""
     return cast("Referee", part_of(game, "referee") if has_part(game, "referee") else AssistedReferee(find(game)))
 
 

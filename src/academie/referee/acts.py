@@ -1,8 +1,8 @@
-"""What a person does at a table, one act at a time, each with one canonical line of text.
+"""The acts of the players at a table, each with one canonical line of text.
 
-An act says who did it and what was done, in words that any table can read; whether it is allowed, and what it
-amounts to, is the referee's. Flèches, squares and plays stay in the text of the room. Here are the acts that several
-games share; a game's own are in its room. A `Reader` reads the lines, in English or French words.
+An act says who did what, in words that any table can read; the referee decides whether it is allowed and what follows.
+Flèches, squares and plays stay in the notation of the game. Here are the acts that several games share; the others are
+in their games. A `Reader` reads the lines, in English or French.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 from academie.errors import Unreadable, quoted
-from academie.text.message import Message, bilingual, languages
+from academie.text.message import Message, bilingual, languages, row, verbatim
 from academie.text.names import folded
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 
 COLOURS = ("white", "black")
+_TOLD = verbatim("{name} {act}")
 SEATS = (bilingual(en="White", fr="Blanc"), bilingual(en="Black", fr="Noir"))
 
 
@@ -183,7 +184,7 @@ class Act:
         names, number = seats or self.spoken, self.seat + 1
         # A table of more than two may read an act whose own names are those of two: the seat is told by its number.
         name = names[self.seat] if number <= len(names) else Message("Player {number}", number=number)
-        return bilingual(f"{name.en} {self.said()}", f"{name.fr} {self.said('fr')}")
+        return _TOLD.fill(name=name, act=self.message)
 
     def to(self, language: str) -> str:
         """The act told in "en" or "fr"."""
@@ -416,7 +417,7 @@ class Reader:
             head = next((head for head in heads if head and words.startswith(head)), None)
             if isinstance(field, Field) or field is None or head is None or kind.form.en.count("{") > 1:
                 continue
-            known = bilingual(*(", ".join(word.to(language) for word in field) for language in ("en", "fr")))
+            known = row(word.value for word in field)
             raise Unreadable(
                 "{text} is unknown here. Say one of {known}.", text=quoted(words.removeprefix(head)), known=known
             )

@@ -1,6 +1,6 @@
-"""The assisted table of any game: moves as the game reads them, chance as its states have it, and nothing goes wrong.
+"""The assisted table of any game, at which only legal moves are accepted.
 
-It serves every room that has no referee of its own. A player may resign or offer a draw where the game's law knows it.
+It serves every game that has no referee of its own. A player may resign or offer a draw where the game's law knows it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class AssistedTable(Table):
 
     @property
     def state(self) -> State:
-        """The state of the room."""
+        """The state of the game."""
         return self.position
 
     @property
@@ -164,7 +164,7 @@ def sit(
     names: tuple[Message, ...] | None = None,
     calls: tuple[str, ...] | None = None,
 ) -> AssistedTable:
-    """The assisted table of a game; à la rigueur there is none where the room has no referee."""
+    """The assisted table of a game; à la rigueur there is none where the game has no referee."""
     state = game.start(profile) if position is None else game.read(position, profile)
     if mode == MODES[1]:
         raise Illegal(

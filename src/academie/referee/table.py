@@ -41,7 +41,7 @@ _THROW, _PLAY, _ANSWER = Message.within("the moment", "throw"), Message("play"),
 class Ruling:
     """What the referee says: by which paragraph, about whom, for how many points, and in a sentence."""
 
-    key: str  # of the room's glossary, or of what the referee of its table says
+    key: str  # of the game's glossary, or of what the referee of its table says
     law: str  # "§84"
     player: int
     text: Message
@@ -64,7 +64,7 @@ class Marks:
 
 
 def told(game: Game, event: Event, seats: tuple[Message, ...] = SEATS) -> Ruling:
-    """What the room itself says has happened, in the words of its glossary."""
+    """What the game itself says has happened, in the words of its glossary."""
     term, seat = game.glossary.find(event.key), seats[event.player]
     points = f", {event.points}" if event.points else ""
     text = Message("{seat}: {name}{points}.", seat=seat, name=term.name, points=points)
@@ -150,7 +150,7 @@ class Table(ABC):
 
     @property
     def position_line(self) -> str:
-        """The position as the room writes it; where a state also tells how it came about, without that."""
+        """The position as the game writes it; where a state also tells how it came about, without that."""
         return str(self.state)
 
     @property
@@ -311,7 +311,7 @@ class Table(ABC):
         return ()
 
     def following(self, state: State, choice: Move | Roll, after: Table) -> State:  # noqa: ARG002 - see below
-        """The state after a choice of the game; a table that keeps its room's own states has it already."""
+        """The state after a choice of the game; a table that keeps its game's own states has it already."""
         return state.after(choice)
 
 

@@ -1,6 +1,6 @@
-"""Empty boards for those who set the pieces themselves: the wood as SVG, and all that lies on it as numbers and shapes.
+"""Empty boards: the wood as SVG, and the places and pieces as numbers and shapes.
 
-A page draws men over the wood at the places the numbers name, with the very shapes of the engraving.
+A page draws the men over the wood at the places that the numbers give, with the same shapes as a drawing.
 """
 
 from __future__ import annotations

@@ -88,7 +88,7 @@ class Anchor:
 
 
 def numbers(anchors: dict[str, Anchor]) -> dict[str, dict[str, Any]]:
-    """Places as plain numbers, for those who draw over a drawing: a page, a test."""
+    """Places as plain numbers, for a page or a test that draws over a drawing."""
     return {
         name: {"box": list(anchor.box), "man": list(anchor.man), "landing": list(anchor.landing), "r": anchor.radius}
         for name, anchor in anchors.items()

@@ -226,7 +226,7 @@ class Chequer:
         return tag("path", id=f"{prefix}-taille", d=hatching(self.side))
 
     def numbers(self, places: Mapping[str, tuple[int, int]]) -> dict[str, object]:
-        """The board as plain numbers: its size, and its places by the names a room gives them."""
+        """The board as plain numbers: its size, and its places by the names a game gives them."""
         return {
             "viewBox": list(self.size),
             "places": numbers({name: self.anchor(*where) for name, where in places.items()}),

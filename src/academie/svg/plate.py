@@ -1,4 +1,4 @@
-"""How a drawing is wanted."""
+"""The options of a drawing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """How a drawing is wanted: with which signs, for a page or a phone, by day or by night, in which language.
+    """The options of a drawing: its signs, for a page or a phone, by day or by night, in which language.
 
     `a_at` is the hand at which A lies, "" as the book has it. `prefix` holds the ids; left empty, one is made of what
     is drawn, so that two drawings on one page have the same only when they are the same. `apart` leaves out what does

@@ -1,6 +1,6 @@
-"""Small drawings for a page: the palette thinned to washes, lines that hold when a board is two inches wide.
+"""Small drawings for a page: pale colours, and lines that are still seen when a board is five centimetres wide.
 
-Such a drawing stands in the page as an image, and is of the day or the night as the page is: both palettes are in it.
+Such a drawing is an image in the page and follows its light or dark theme: both palettes are in it.
 """
 
 from __future__ import annotations

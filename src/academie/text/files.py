@@ -1,4 +1,4 @@
-"""Files of the house read strictly: text in UTF-8, TOML, the parts of a table that must be there; and written whole.
+"""Reads files strictly (UTF-8, TOML, the fields of a table) and writes them whole.
 
 Whatever is wrong is one sentence that names the file; nothing here knows what a file is about.
 """

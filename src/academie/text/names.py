@@ -1,7 +1,7 @@
-"""Names as people spell them: how spellings are compared, whose name one is, and whose it was perhaps meant to be.
+"""Names as people spell them: compares spellings, finds the name that one stands for, and suggests near ones.
 
-Case, accents, ligatures, hyphens, underscores, spaces and apostrophes count for nothing; nor does an article before a
-name, or the word “game”, where the rest is enough. Whoever lets people choose from a list by name asks here.
+Case, accents, ligatures, hyphens, underscores, spaces and apostrophes do not matter; nor does an article before a name,
+or the word “game”, where the rest is enough. Every choice from a list by name is made here.
 """
 
 from __future__ import annotations

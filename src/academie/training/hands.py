@@ -1,7 +1,7 @@
-"""Who plays the games of a round: the threads of this machine, with its accelerator or without, or a Ray cluster.
+"""The workers that play the games of a round: threads of this machine, with or without its GPU, or a Ray cluster.
 
-A game hangs on the round's seed and on its own number, and lessons are put together in the order of the games: what is
-learned from does not hang on who played them, but for the last digits where an accelerator judges (`crowd`).
+A game depends on the round's seed and on its own number, and lessons are put together in the order of the games. So the
+training data do not depend on the workers, except for the last digits where a GPU evaluates (`crowd`).
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from academie.nets import Design
 
 Lessons = tuple[bytes, bytes, bytes]  # inputs, targets and phases of a round's positions
-_SHARES = 4  # of each processor's games: who is slow keeps the others waiting for a quarter of his
+_SHARES = 4  # parts of each processor's games: a slow one delays the others by a quarter of its games
 _LOOK_S = 0.5  # between two looks whether anybody still wants the games
 
 
 @dataclass(frozen=True)
 class Games:
-    """The games of a round, and who plays them."""
+    """The games of a round, and the networks that play them."""
 
     design: Design
     hidden: tuple[int, ...]
@@ -44,7 +44,7 @@ class Games:
     ahead: float
 
     def played(self, first: int, count: int, threads: int, stop: Stop | None) -> Lessons:
-        """Those from a number on, by this process."""
+        """Play those from a number on, in this process."""
         core = self.design.core
         net = Net(core.INPUTS, list(self.hidden), core.OUTPUTS, core.PHASES, self.weights)
         profiles = [self.design.profile(name) for name in self.profiles]
@@ -60,15 +60,15 @@ class Games:
 
 
 class Hands(Protocol):
-    """Somebody to play."""
+    """Workers that play games."""
 
     def play(self, games: Games, stop: Stop) -> Lessons:
-        """All games of a round; what it answers once the stop is set nobody wants."""
+        """Play all games of a round; the result is not used once the stop is set."""
 
 
 @dataclass(frozen=True)
 class Threads:
-    """Those of this process."""
+    """The threads of this process."""
 
     count: int = 1
 
@@ -108,7 +108,7 @@ POOLS = ("threads", "crowds", "ray")
 
 @contextmanager
 def hands_of(pool: str, threads: int, device: str = "auto") -> Iterator[Hands]:
-    """Who plays, by the name of a pool, as long as he is wanted; raises `Unknown`, or `Unavailable` without Ray."""
+    """The workers of a pool, by its name; raises `Unknown`, or `Unavailable` without Ray."""
     if pool not in POOLS:
         raise Unknown("There is no pool {name}; there is {known}.", name=quoted(pool), known=", ".join(POOLS))
     if pool != "ray":

@@ -106,7 +106,7 @@ def widen(model: Any, weights: bytes, inputs: int, hidden: Sequence[int], phases
                 layer.bias[:units] = old.bias
 
 
-# --- What a training keeps
+# --- The saved state of a training
 
 
 NAME = "checkpoint.pt"
@@ -136,7 +136,7 @@ def kept(folder: Path, state: dict[str, Any]) -> None:
 
 
 def last(folder: Path) -> dict[str, Any] | None:
-    """The state that was kept, None where there is none; raises `Unreadable` where it is damaged."""
+    """The saved state, None where there is none; raises `Unreadable` where it is damaged."""
     path = folder / NAME
     if not path.is_file():
         return None

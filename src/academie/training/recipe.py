@@ -1,4 +1,4 @@
-"""A recipe: how the networks of a game are trained, in a file that anyone can run again.
+"""A recipe: how to train the networks of a game, in a file that anyone can run again.
 
 seed = 1818
 hidden = [256, 64]              # units of each layer

@@ -1,8 +1,8 @@
-"""Rounds of a training: games against oneself, learning from them, and a trial against the best so far.
+"""Rounds of a training: self-play, learning from it, and a match against the best networks so far.
 
-Games are played natively, by whoever is there to play (`hands`); learning is PyTorch's, and the games of the next
-round are played meanwhile, by the networks as they were when it began. The networks that play are a running mean of
-those that learn, which steadies both. What is drawn by chance hangs on the recipe's seed and the number of the round.
+The native core plays the games (`hands`) and PyTorch learns; meanwhile the networks as they were play the games of the
+next round. The networks that play are a running mean of those that learn, which steadies both. All chance comes from
+the recipe's seed and the number of the round.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ class Trainer:
     def run(
         self, rounds: int, *, minutes: float = math.inf, on_round: Callable[[Round], object] = lambda _: None
     ) -> None:
-        """So many rounds, or as many as there is time for; each is kept as it ends."""
+        """Run some rounds, or as many as there is time for; each is saved as it ends."""
         end = time.monotonic() + 60 * minutes
         with ThreadPoolExecutor(1) as beside:
             try:
@@ -136,7 +136,7 @@ class Trainer:
         self.meanwhile = None
 
     def round(self, beside: ThreadPoolExecutor | None = None) -> Round:
-        """One round, kept; the games of the next are played beside it where there is somebody for that."""
+        """Run and save one round; with `beside`, the games of the next are played meanwhile."""
         stage = self.recipe.stage(self.number)
         begun = time.monotonic()
         now = model.weights_of(self.mean)
@@ -246,7 +246,7 @@ class Trainer:
         return Net(native.INPUTS, list(self.recipe.hidden), native.OUTPUTS, native.PHASES, weights)
 
     def _judge(self, *, now: bool = False) -> tuple[float | None, float | None, bool]:
-        """Every few rounds a match against the best so far, whom only who scores more replaces."""
+        """Every few rounds, a match against the best networks so far; networks that score more replace them."""
         if (self.number + 1) % self.recipe.judge_every and not now:
             return None, None, False
         challenger = model.weights_of(self.mean)

@@ -1,4 +1,4 @@
-"""The trial of the books: every claim of an old author, judged by the best judge there is, with the evidence.
+"""The trial of the books: the claims of the old authors, each judged by the best judge we have, with the evidence.
 
     for claim in claims("manoury"): ...             all that a book says and that can be tried
     hear(claim)                                     what its judge finds

@@ -1,11 +1,10 @@
-"""The bench: which claims a book makes, and who judges each of them.
+"""The claims that a book makes, and their judges.
 
-Claims come from three places: the file `claims.toml` of a room, the corpora (every position and line with the author's
-verdict), and what a game's part `trial` adds of its own. Judges are the room's, else those common to all games.
+Claims come from three places: the file `claims.toml` of a game, the corpora (every position and line with the author's
+verdict), and what a game's part `trial` adds of its own. Judges are the game's, else those common to all games.
 
-They are judged one after the other or by several at once, each kept as soon as it is judged. What is found does not
-hang on who hears it: the pools differ in speed only. A process that is killed loses the claims it was hearing; the next
-trial finds the rest in the docket.
+They are judged one after the other or several at once, and each verdict is written at once. The pools differ in speed
+only. A process that is killed loses the claims it was judging; the next trial finds the rest in the docket.
 """
 
 from __future__ import annotations
@@ -82,7 +81,7 @@ def judge_of(claim: Claim) -> Judge:
 
 @cache
 def law_of(game: str) -> str:
-    """The law under which a room's claims are judged, as a digest: its text, its profiles, and the house's version."""
+    """The law under which a game's claims are judged, as a digest: its text, its profiles, our version."""
     room = find(game).room
     digest = hashlib.sha256(__version__.encode())
     for name in ("law.md", "profiles.toml"):
@@ -113,7 +112,7 @@ _LINE = Message("{line}: {claim}. {said}")
 
 
 def claims_of(game: Game, part: Any) -> Iterator[Claim]:  # noqa: ANN401 - a module
-    """The claims of a room's books; a book in several parts, NAME-…, is the book NAME on trial."""
+    """The claims of a game's books; a book in several parts, NAME-…, is the book NAME on trial."""
     for book in books():
         if book.game != game.name:
             continue
@@ -168,7 +167,7 @@ def _lines(pair: tuple[int, int]) -> str:
     return f"l.{first}" if first == last else f"l.{first}-{last}"
 
 
-# --- Reads the claims of a room, `claims.toml`
+# --- Reads the claims of a game, `claims.toml`
 
 
 _PLAIN = (str, int, float, bool)
@@ -178,10 +177,10 @@ def read_claims(path: Path, game: str) -> list[Claim]:
     """The claims of a file, in its order; raises one sentence that names file and claim.
 
     [[claim]]
-    id = "…"            unlike any other of the house
+    id = "…"            unlike any other
     book = "…"          the book on trial
     source = "l.12-14"  lines of its text
-    judge = "…"         a key of the room's JUDGES, or of those common to all games
+    judge = "…"         a key of the game's JUDGES, or of those common to all games
     en = "…"            the claim in our words
     fr = "…"
     reading_en, reading_fr   how its words are understood, where they leave it open

@@ -1,7 +1,7 @@
-"""What is tried: a claim of an old book, who judges it, and what he finds. Values only.
+"""A claim of an old book, its judge, and the verdict: values only.
 
-A judge is a function of the claim and of nothing else: his chance comes from the claim's own name, his budget is in
-positions or games and never in seconds, so that whoever hears the claim, and whenever, finds the same.
+A judge is a function of the claim alone: its chance comes from the claim's name, and its budget is in positions or
+games, never in seconds. So every trial of a claim gives the same verdict.
 """
 
 from __future__ import annotations

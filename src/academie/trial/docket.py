@@ -31,12 +31,12 @@ _UNUSABLE = Message("The verdicts cannot be kept in {path}: {why}; name another 
 class Heard:
     """A claim that was judged: its key, who judged it, and what he found."""
 
-    key: str  # of the claim, its judge's version, his tools and the law of the room
+    key: str  # of the claim, its judge's version, his tools and the law of the game
     claim: str
     judge: str
     version: int
     tools: str
-    law: str  # digest of the room's law and profiles
+    law: str  # digest of the game's law and profiles
     finding: Finding
 
     def as_data(self) -> dict[str, Any]:
@@ -107,7 +107,7 @@ _FOLDER = Path(__file__).parent / "kept"
 
 @cache
 def kept() -> Mapping[str, Heard]:
-    """Every verdict of the house's own trials (`kept/BOOK.jsonl`, a line a claim), by the id of its claim.
+    """The verdicts that ship with the program (`kept/BOOK.jsonl`, a line for each claim), by the id of the claim.
 
     A verdict stays true of the law under which it was heard; where that was written anew since, who shows it says so.
     """

@@ -1,4 +1,4 @@
-"""How far a mean can be trusted: intervals of 99 in a hundred, and what they say of a bound."""
+"""Confidence intervals of 99 %, and what they say of a bound."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STEP = 0.5  # between neighbouring values of a pair of games that are won or lo
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A mean of so many values, and the bounds between which it lies."""
+    """A mean of `count` values, and the bounds of its interval."""
 
     mean: float
     low: float

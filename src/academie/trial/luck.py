@@ -137,7 +137,7 @@ ADVICE = "advice"  # who plays as the book advises, all its maxims weighed toget
 
 @dataclass
 class Machine:
-    """Our player as a policy; its chance is seeded anew for each choice, so that no choice hangs on another."""
+    """One of our players as a policy; it is seeded anew for each choice, so that no choice depends on another."""
 
     game: Game
     spec: str

@@ -1,11 +1,9 @@
-"""The judges of precepts and of examples.
+"""The judges of maxims and of examples.
 
-Of precepts: whether who follows a maxim wins more often than who does not.
-
-Two players choose by chance, or as a machine of the room does; one of them keeps to the moves that the maxim speaks
-for, and from those that it speaks against, wherever it speaks at all. They play in pairs with the same dice, the seats
-exchanged, as many as the claim has, and the games are looked at once: who looks again and again and stops when an
-interval decides is wrong more often than the interval says.
+A maxim is tried by two players who choose at random, or as a machine player does; one of them follows the maxim
+wherever it applies: it plays the moves that the maxim supports and avoids those that it rejects. They play the number
+of pairs that the claim names, with the same dice and the seats exchanged. The result is looked at once, at the end:
+looking again and again, and stopping when an interval decides, would be wrong more often than the interval says.
 """
 
 from __future__ import annotations
@@ -18,7 +16,7 @@ from academie.corpus.check import check_entry
 from academie.corpus.shelf import books
 from academie.registry import find, has_part, part_of
 from academie.seeds import stream
-from academie.text.message import Message, bilingual, counted, figure, verbatim
+from academie.text.message import Message, counted, figure, verbatim
 from academie.trial.claim import Claim, Finding, Verdict
 from academie.trial.interval import paired_mean
 from academie.trial.luck import Machine, by_chance, pairs
@@ -32,7 +30,7 @@ if TYPE_CHECKING:
     from academie.trial.luck import Over, Policy
     from academie.tutor import Advice
 
-PAIRS = 200  # of games, where the room has no number of its own
+PAIRS = 200  # of games, where the game has no number of its own
 _STREAM = 1 << 20  # of the machines' own chance, apart from that of the games
 _BOOKS = {"AUJ": "academie", "ACAD": "academie", "LEP": "lepeintre"}
 
@@ -54,7 +52,7 @@ _SILENT = Message("It never came to bear on a choice in {games} games, so that n
 
 
 def claims_of(game: Game, part: Any) -> Iterator[Claim]:  # noqa: ANN401 - a module
-    """A claim for each maxim of the room's tutor that can speak for or against moves."""
+    """A claim for each maxim of the game's tutor that can speak for or against moves."""
     tutor = part_of(game, "tutor") if has_part(game, "tutor") else None
     profiles: dict[str, str] = getattr(part, "PROFILES", {})
     seen = set(getattr(part, "UNTRIED", ()))
@@ -65,7 +63,6 @@ def claims_of(game: Game, part: Any) -> Iterator[Claim]:  # noqa: ANN401 - a mod
             seen.add(rule.key)
             first = rule.source.split(";")[0]
             author, _, place = first.partition(" ")
-            text = bilingual(_bare(rule.text.en), _bare(rule.text.fr))
             given, reading = {"key": rule.key, "pairs": getattr(part, "PAIRS", PAIRS)}, verbatim("")
             if rule.key in profiles:
                 given["profile"] = profiles[rule.key]
@@ -75,7 +72,7 @@ def claims_of(game: Game, part: Any) -> Iterator[Claim]:  # noqa: ANN401 - a mod
                 book=_BOOKS[author.partition("-")[0]],
                 game=game.name,
                 source=place,
-                text=_CLAIM.fill(text=text),
+                text=_CLAIM.fill(text=rule.text.each(_bare)),
                 judge="precept",
                 given=given,
                 reading=reading,
@@ -88,7 +85,7 @@ def _bare(text: str) -> str:
 
 
 class Follower:
-    """A player who keeps to one maxim, and else plays by chance; he counts how often it told moves apart."""
+    """A player who follows one maxim and otherwise plays at random; it counts how often the maxim told moves apart."""
 
     def __init__(self, game: Game, key: str) -> None:
         self._heed = getattr(part_of(game, "trial"), "heed", None) if has_part(game, "trial") else None
@@ -120,7 +117,7 @@ class Follower:
 
 
 def hear(claim: Claim) -> Finding:
-    """A follower who else plays by chance, against one who plays by chance."""
+    """A follower of the maxim who otherwise plays at random, against a player at random."""
     game = find(claim.game)
     follower = Follower(game, claim.given["key"])
     shares = _played(claim, follower, by_chance)
@@ -128,7 +125,7 @@ def hear(claim: Claim) -> Finding:
 
 
 def hear_named(claim: Claim) -> Finding:
-    """A player of the room who follows the maxim, against one who plays as he does where it is silent."""
+    """A player of the game who follows the maxim, against one who plays as he does where it is silent."""
     game, given = find(claim.game), claim.given
     follower, other = (Machine(game, given[name], stream(claim.seed, _STREAM)) for name in ("follower", "other"))
     shares = _played(claim, follower, other, getattr(part_of(game, "trial"), "over", None))
@@ -142,7 +139,7 @@ def _played(claim: Claim, follower: Policy, other: Policy, over: Over | None = N
 
 
 def decided(claim: Claim, shares: Sequence[float], heeded: int) -> Finding:
-    """What all the games together say, looked at once."""
+    """The verdict on all the games together."""
     if not heeded:
         text = _SILENT.fill(games=2 * len(shares))
         return Finding(Verdict.DOUBTFUL, text, {"count": len(shares), "heeded": 0, "seed": claim.seed})

@@ -1,4 +1,4 @@
-"""What advice, an explanation and a lesson are; the books' own are in the part `tutor` of each game."""
+"""Advice and explanations from the books; those of a game are in its part `tutor`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Explainer(Protocol):
         """An account written out for people, in "en" or "fr"; brief: what is won and why, and no more."""
 
     def read(self, line: str, profile: str | None = None) -> State:
-        """The state before a throw, from a whole line or from what the room can do with less."""
+        """The state before a throw, from a whole line or from what the game can do with less."""
 
 
 def advise(game: Game | str, state: State) -> list[Advice]:

@@ -1,7 +1,7 @@
-"""Advice of the treatises as values: what speaks for and against which moves, and where the book says it.
+"""Advice of the treatises as values: the moves that it supports or rejects, and its place in the book.
 
-Advice decides no rule: no move becomes legal or illegal by it. A rule of advice looks at a scene, which is what its
-player may know, and finds the moves it speaks of; nothing here knows a game.
+Advice makes no move legal or illegal. A rule of advice looks at a scene, which is what its player may know, and finds
+the moves that it concerns; nothing here knows a game.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
-"""What an exercise that makes itself is: a question of the lessons' kind put on a position that chance has laid.
+"""Generated exercises: a question, as in a lesson, about a random position.
 
-A room has a table of kinds in its part `exercises`, a module with KINDS, and with QUESTIONS where its kinds ask what
-no lesson does. A kind has a maker, which draws a position from the source of chance it is handed and gives the step to
-be answered, or nothing where the position is not worth asking about; who draws then lets it try again. No maker gives
-an answer: the question has the law answer, as in a lesson.
+The part `exercises` of a game has KINDS, and QUESTIONS that no lesson asks. A kind has a maker: it draws a position
+from a source of chance and returns the step to be answered, or None where the position is not worth asking about; then
+it is called again. A maker gives no answer: the law answers the question, as in a lesson.
 """
 
 from __future__ import annotations

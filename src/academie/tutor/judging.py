@@ -1,8 +1,8 @@
-"""A game looked through by an engine: what each decision lost, what luck each throw was, and a verdict on each player.
+"""A game analysed by an engine: the error of each decision, the luck of each throw, and a verdict on each player.
 
-A decision loses what the best choice was worth more than the one that was made. The luck of a throw is what it was
-worth to whom it fell, less what he could expect before it, both as the law has it: what a hand forgets to mark à la
-rigueur is no ill luck. This is the one place where they are reckoned: the terminal and the pages ask.
+The error of a decision is the value of the best choice less that of the choice made. The luck of a throw is its value
+to the thrower less the expected value before it, both by the law: points that a player forgets to mark à la rigueur are
+no bad luck. The terminal and the pages take these numbers from here.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a course is: lessons of a game, in steps that tell, show and ask. Values, and how they are read.
+"""Courses: lessons of a game, in steps that tell, show and ask; values, and how they are read.
 
-A step that asks holds no answer: it names a question (question.py), and the law answers when the step is taught. What
-an author says the answer is may stand beside it, to be compared.
+A step that asks holds no answer: it names a question (question.py), and the law answers it when the step is taught. The
+author may give an answer as well, which is then compared.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Board:
     entry: str = ""  # the book and the number of the entry
     line: str = ""  # of the entry, by its name or id; the first unless it is named
     ply: int = 0  # words of that line already played
-    moves: tuple[str, ...] = ()  # words as the lines of the room's books have them
+    moves: tuple[str, ...] = ()  # words as the lines of the game's books have them
     acts: tuple[str, ...] = ()  # done at the table à la rigueur
     profile: str = ""
 
@@ -155,7 +155,7 @@ def read_course(path: Path) -> Course:
 
 @cache
 def load_course(room: Path) -> Course:
-    """The lessons of a room, which are of its game."""
+    """The lessons of a game; the file must name that game."""
     course = read_course(room / FILE)
     if course.game != room.name:
         raise Unreadable(

@@ -1,9 +1,8 @@
-"""What a learner has answered, and when each question is to be asked again: spaced repetition by FSRS.
+"""The answers of a learner, and when to ask each question again: spaced repetition by FSRS.
 
-A question has a key, any text on one line; what it asks is not known here. An answer is a `Review`: a key, a grade and
-the hour, which the caller hands in, so that equal reviews give equal dates. The reviews are what is kept, one line
-each; every card is worked out from them again, so that a file is never half changed and another rule of repetition
-needs no other file.
+A question is known by its key, any text on one line. An answer is a `Review`: a key, a grade and the time, which the
+caller passes, so that equal reviews give equal dates. Only the reviews are saved, one line each; the cards are computed
+from them, so that a file is never half changed and another rule of repetition needs no other file.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A problem of a book, put to a learner, and how an answer is judged.
+"""Problems from the books, and how an answer is judged.
 
 A problem is a position and a line of play by which the book answers it; or a position and a number to be counted. An
 answer is the first move, or several, with or without the other side's between them. Every move of the learner is

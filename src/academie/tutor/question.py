@@ -1,6 +1,6 @@
-"""What a question of a lesson is: a name, what it may be asked about, and a function that has the law answer.
+"""A question of a lesson: its name, the values it needs, and a function that lets the law answer.
 
-A room adds questions of its own in its part `lessons`, a module with QUESTIONS; those of every game are in
+A game adds questions of its own in its part `lessons`, a module with QUESTIONS; those of every game are in
 questions.py.
 """
 

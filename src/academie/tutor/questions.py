@@ -34,7 +34,7 @@ NOTHING = Option("nothing", Message("nothing"))
 
 
 def questions_of(game: Game) -> Mapping[str, Question]:
-    """Every question that can be asked at a game: the room's own come before those of all games."""
+    """Every question that can be asked at a game: the game's own come before those of all games."""
     own: list[Mapping[str, Question]] = [
         part_of(game, part).QUESTIONS for part in ("exercises", "lessons") if has_part(game, part)
     ]
@@ -59,7 +59,7 @@ def with_event(asked: Asked, state: State, key: str) -> list[Move]:
 
 
 def explained(game: Game, before: State, roll: Roll) -> tuple[Message, ...]:
-    """What a throw wins and why, as the room's tutor explains it; nothing where it explains no throws."""
+    """What a throw wins and why, as the game's tutor explains it; nothing where it explains no throws."""
     try:
         teller = explainer(game)
         told = teller.explain(before, roll)

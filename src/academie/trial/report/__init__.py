@@ -1,6 +1,6 @@
-"""The report of a trial: one page a language, HTML without scripts, for who studies the history of games.
+"""The report of a trial: one HTML page in each language, without scripts, for students of the history of games.
 
-It says what the author says, in our words, how it was tried, the verdict, the evidence and what remains in doubt. The
+It says what the author claims, in our words, how the claim was tried, the verdict, the evidence and the doubts. The
 pages are made from the docket and change only when a verdict does.
 """
 
@@ -18,7 +18,7 @@ from xml.etree import ElementTree as ET
 from academie.errors import AcademieError, Unavailable, why
 from academie.registry import find
 from academie.svg.palette import NIGHT
-from academie.text.message import Message, bilingual, counted, figure
+from academie.text.message import Message, counted, figure
 from academie.trial import bench
 from academie.trial.claim import Verdict
 from academie.trial.report.certainty import bounds, certainty, other_bounds
@@ -118,7 +118,7 @@ def _index(language: str) -> str:
     for book in bench.BOOKS:
         facts = _facts_of(book)
         parts.append(f'<h2><a href="{book}.{language}.html">{escape(facts["title"])}</a></h2>')
-        parts.append(f"<p>{_text(bilingual(facts['en'], facts['fr']), language)}</p>")
+        parts.append(f"<p>{_text(Message.given(facts), language)}</p>")
     parts.append(f'<p class="voix">{_text(_MEANING, language)}</p>')
     parts.append(f'<footer class="voix"><p>{_turned("index", language)}</p></footer>\n</main>\n</body>\n</html>\n')
     return "\n".join(parts)
@@ -132,7 +132,7 @@ def page(book: str, claims: Sequence[Claim], found: Sequence[Heard], language: s
     parts = [
         *_head(title, language, plates.style),
         f"<h1>{title}</h1>",
-        f"<p>{_text(bilingual(facts['en'], facts['fr']), language)}</p>",
+        f"<p>{_text(Message.given(facts), language)}</p>",
         f'<p class="voix">{_text(_MEANING, language)}</p>',
         *_sum(rows, language),
         *_contents(rows, language),
@@ -205,7 +205,7 @@ def _contents(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[st
 
 
 def _against(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
-    """What was refuted, first: that is what a reader looks for."""
+    """The refuted claims, which readers look for first."""
     refuted = [(claim, heard) for claim, heard in rows if heard.finding.verdict is Verdict.REFUTED]
     yield f"<h2>{_say('against', language)}</h2>"
     if not refuted:
@@ -310,7 +310,7 @@ def _figure(value: object, language: str) -> str:
 
 
 def _diagram(claim: Claim, plates: Plates, language: str, caption: str = "") -> str:
-    """The position engraved, where the room engraves; else nothing."""
+    """The position engraved, where the game engraves; else nothing."""
     line, profile = claim.position
     game = find(claim.game)
     engrave = getattr(game, "svg", None)

@@ -1,4 +1,4 @@
-"""How far the verdicts of a report can be trusted: false ones to be expected, other bounds, what was left untried."""
+"""How far to trust a report: the false verdicts to expect, other bounds, and what was not tried."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def certainty(book: str, rows: Sequence[tuple[Claim, Heard]], language: str) -> 
 
 
 def left(book: str) -> list[Message]:
-    """What the rooms leave untried of a book, with the reason."""
+    """What the games leave untried of a book, with the reason."""
     parts = [part_of(name, "trial") for name in PACKAGES if has_part(name, "trial")]
     return [said for part in parts for name, said in getattr(part, "LEFT", {}).items() if name == book]
 
