@@ -41,17 +41,6 @@ _STYLES = {
 }
 
 
-def draw(state: State, look: Look, *, ascii_only: bool = False) -> str:
-    """The tables as text, White at the bottom."""
-    lines = ["".join(sign for sign, _ in line) for line in _grid(state, look, ASCII if ascii_only else UNICODE)]
-    return "\n".join(line.rstrip() for line in lines)
-
-
-def picture(state: State, look: Look) -> Picture:
-    """The tables in colour."""
-    return [[(sign, _STYLES[role]) for sign, role in line] for line in _grid(state, look, UNICODE)]
-
-
 def _grid(state: State, look: Look, glyphs: Glyphs) -> Grid:
     """The tables sign by sign."""
     order = range(1, 7) if look.a_at != "right" else range(6, 0, -1)
@@ -112,7 +101,8 @@ class Drawing(drawing.Drawing):
 
     def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The two tables next to the light, White at the bottom."""
-        return draw(ours(state), look or Look(), ascii_only=ascii_only)
+        lines = _grid(ours(state), look or Look(), ASCII if ascii_only else UNICODE)
+        return "\n".join("".join(sign for sign, _ in line).rstrip() for line in lines)
 
     def picture(
         self,
@@ -121,7 +111,8 @@ class Drawing(drawing.Drawing):
         look: Look | None = None,
     ) -> Picture:
         """The same in colour."""
-        return picture(ours(state), look or Look())
+        lines = _grid(ours(state), look or Look(), UNICODE)
+        return [[(sign, _STYLES[role]) for sign, role in line] for line in lines]
 
     def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:  # noqa: ARG002 - no dame travels
         """The board engraved."""

@@ -1,7 +1,7 @@
 """Case files about domino: a deal, the moves so far, and what the law says then (kind `coup`).
 
 Tiles are pairs of numbers; a move has a player and a tile with the number it joins, or a boudé. The case names its
-variant, a profile of this room under another spelling; how many tiles are held and what wins are as the case has them.
+variant, a profile of this game under another spelling; how many tiles are held and what wins are as the case has them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from academie._core import domino as core
 from academie.errors import Illegal, Unknown, quoted
 from academie.games.domino.game import game
-from academie.games.domino.state import BOUDE, Move, State, four, native_profile, values_of
+from academie.games.domino.state import BOUDE, Move, State, Values, four, native_profile
 from academie.games.domino.tile import mask_of, tile
 from academie.rules.profiles import Value
 from academie.tables.family.cases import judged
@@ -68,7 +68,7 @@ def _profile(case: Mapping[str, Any]) -> Profile:
         )
     option = game.profiles.option_for(str(case["under_option"])) if case.get("under_option") else None
     found = game.profiles.find(f"{name}+{option}" if option else name)
-    agreed = {"tiles": len(context["hands"][0]), "target": context.get("target", values_of(found).target)}
+    agreed = {"tiles": len(context["hands"][0]), "target": context.get("target", found.read(Values).target)}
     values = {key: Value(agreed.get(key, value.value), value.law) for key, value in found.values.items()}
     return replace(found, values=values)
 
@@ -78,17 +78,17 @@ def _start(case: Mapping[str, Any]) -> State:
     context = case["context"]
     profile = _profile(case)
     hands = [mask_of(tile(*pair) for pair in hand) for hand in context["hands"]]
-    if len(hands) != values_of(profile).players or len({len(hand) for hand in context["hands"]}) != 1:
+    if len(hands) != profile.read(Values).players or len({len(hand) for hand in context["hands"]}) != 1:
         raise Unknown(
             "{profile} is for {players} hands of one size; correct the hands of the case.",
             profile=profile.name,
-            players=values_of(profile).players,
+            players=profile.read(Values).players,
         )
     every = [tile(*pair) for hand in context["hands"] for pair in hand]
     if len(set(every)) != len(every):
         raise Illegal("A tile is there twice in the hands of the case; a set has each tile once (§1).")
     scores = list(context.get("scores_before", ()))
-    counts = [values_of(profile).tiles] * len(hands)
+    counts = [profile.read(Values).tiles] * len(hands)
     leader = context["first"]
     native = core.State(
         native_profile(profile), core.Phase.play, leader, four(scores), four(counts), four(hands), four([]), [], []

@@ -23,7 +23,6 @@ from academie.games.domino.state import (
     Values,
     four,
     native_profile,
-    values_of,
 )
 from academie.games.domino.tile import TILE_WORDS, TILES, mask_of, read_tile
 from academie.rules.fields import read_fields, read_profile
@@ -72,7 +71,7 @@ class Record:
     @property
     def values(self) -> Values:
         """The values of the profile."""
-        return values_of(self.profile)
+        return self.profile.read(Values)
 
     @property
     def talon(self) -> int:
@@ -290,7 +289,7 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
 
 def _hands(text: str, profile: Profile) -> tuple[list[list[Tile]], list[int]]:
     """Each player's tiles, and how many of them are hidden."""
-    players = values_of(profile).players
+    players = profile.read(Values).players
     parts = [re.fullmatch(r"([A-D]):(.*)", part) for part in text.split(";")]
     if "".join(part[1] if part else "?" for part in parts) != SEATS[: len(parts)]:
         raise Unreadable(
@@ -326,7 +325,7 @@ def _leader(fields: dict[str, str], profile: Profile, phase: str) -> int:
             raise Unreadable("Nobody leads while tiles are drawn for it; leave the leader out (§13).")
         return 0
     letter = fields.get("leader", "A")
-    seats = SEATS[: values_of(profile).players]
+    seats = SEATS[: profile.read(Values).players]
     if len(letter) != 1 or letter not in seats:
         raise Unreadable(
             "{word} names no player; write one of {seats}.", word=quoted(f"leader={letter}"), seats=", ".join(seats)

@@ -51,11 +51,6 @@ class Values:
     one_coup: bool  # whether the play ends with the first coup
 
 
-def values_of(profile: Profile) -> Values:
-    """The values of a profile of this room."""
-    return profile.read(Values)
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class Move(Value):
     """A tile and the number it is joined to (none for the lead), or a boudé."""
@@ -116,7 +111,7 @@ class State(Shown):
     @property
     def values(self) -> Values:
         """The values of the profile."""
-        return values_of(self.profile)
+        return self.profile.read(Values)
 
     # --- Who
 
@@ -387,7 +382,7 @@ def _turn_events(before: State, after: NativeState, player: int) -> tuple[Event,
 
 
 def result_of(outcome: core.Outcome, rules: core.Profile) -> Result:
-    """The end of a partie in the words of the house."""
+    """The end of a partie in the words of this program."""
     reason, law = _reason(rules)
     winner = None if outcome.winner < 0 else outcome.winner
     return Result(winner, tuple(outcome.shares[: rules.players]), reason, law, outcome.points)
@@ -406,7 +401,7 @@ def _reason(rules: core.Profile) -> tuple[str, str]:
     return ("poule", "§49") if rules.poule else ("partie", "§51")
 
 
-# --- Between rooms and core
+# --- Between games and core
 
 
 def four(numbers: Sequence[int]) -> list[int]:
@@ -426,7 +421,7 @@ def native_profile(profile: Profile) -> core.Profile:
 
     The parties of the book (§40-§44, §49, §50), the numbers agreed (§57), and the two provisional ones (§11).
     """
-    values = values_of(profile)
+    values = profile.read(Values)
     return core.Profile(
         players=values.players,
         tiles=values.tiles,

@@ -6,7 +6,7 @@ Acts are sent to the file that knows them; the twenty-six rules of the book are 
     playing.py    XIV §26, XV §27, XVIII §30, XX §32, XXIII §35, XXIV §36, XXVI §38
     claims.py     III §15, VI §18, IX §21, X §22, XII §24, XIII §25, XVI §28, XXI §33, XXII §34, XXV §37
 
-How a lot is drawn and what is paid is in match.py of the room. All of it is what §9 asks for.
+How a lot is drawn and what is paid is in match.py of the game. All of it is what §9 asks for.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from academie.games.domino.game import game as room
 from academie.games.domino.referee import acts, claims, playing, taking
 from academie.games.domino.referee.coup import coup_of
 from academie.games.domino.referee.value import Seated, Watch, letter
-from academie.games.domino.state import SEATS, values_of
+from academie.games.domino.state import SEATS, Values
 from academie.games.domino.tile import TILES
 from academie.referee.assisted import sit as sit_assisted
 from academie.referee.table import MODES
@@ -176,7 +176,7 @@ class DominoTable(Seated):
         return super().play(text, seat) if self.assisted else self.reader(f"places {text}", seat)
 
     def choices(self, act: Act) -> tuple[AnyMove | Roll, ...]:
-        """The tiles taken or drawn one by one, the tile laid, the boudé; nothing for what the room knows not."""
+        """The tiles taken or drawn one by one, the tile laid, the boudé; nothing for what the game knows not."""
         match act:
             case acts.Draw():
                 return (Roll((act.tile.code,)),)
@@ -331,7 +331,7 @@ def sit(mode: str, profile: str | None = None, position: str | None = None) -> T
 
 def _provisional(profile: Profile) -> bool:
     """Whether the book has no rules for the partie."""
-    values = values_of(profile)
+    values = profile.read(Values)
     return values.talon == "puiser" or values.scoring == "marques"
 
 

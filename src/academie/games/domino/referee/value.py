@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 from academie._core import domino as core
 from academie.errors import Illegal
 from academie.games.domino.referee.coup import Coup, room_state
-from academie.games.domino.state import SEATS, State, Values, native_profile, values_of
+from academie.games.domino.state import SEATS, State, Values, native_profile
 from academie.referee.table import Marks, Ruling, Table
 from academie.text.message import Message
 
@@ -70,7 +70,7 @@ class Seated(Table):
     @property
     def values(self) -> Values:
         """The values of the profile."""
-        return values_of(self.profile)
+        return self.profile.read(Values)
 
     @cached_property
     def state(self) -> State:
