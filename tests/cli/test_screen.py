@@ -211,7 +211,7 @@ def test_the_list_of_games(sit: Callable[..., Typist], tmp_path: Path) -> None:
     person.line(f"save {tmp_path / 'here.journal'}")
     person.wait_for("Saved to")
     person.line(f"save {tmp_path / 'here.journal'}")
-    person.wait_for("is there already")
+    person.wait_for("Overwrite it? (yes/no)")
     person.line("no")
     person.wait_for("Nothing was saved.")
     person.line("quit")
