@@ -10,9 +10,8 @@ import chess
 
 from academie.game import Game, Playouts, Result
 from academie.games.chess import notation, rules
-from academie.games.chess.rules import SHARES, Move
+from academie.games.chess.rules import SHARES, Move, values_of
 from academie.games.chess.state import State, make, ours
-from academie.games.chess.values import values_of
 from academie.text.message import Message
 
 if TYPE_CHECKING:

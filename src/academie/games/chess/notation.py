@@ -17,9 +17,8 @@ import chess.pgn
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.games.chess.phrases import candidates, grammar, phrase, writer
 from academie.games.chess.phrases.phrase import KINDS, words
-from academie.games.chess.rules import Move
+from academie.games.chess.rules import Move, values_of
 from academie.games.chess.state import State, make
-from academie.games.chess.values import values_of
 from academie.rules.fields import read_fields, read_profile
 from academie.text.message import Message, either
 
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from academie.games.chess.phrases.phrase import Phrase, Position
-    from academie.games.chess.values import Values
+    from academie.games.chess.rules import Values
     from academie.rules.profiles import ProfileName, Profiles
 
 _FIELDS = ("profile", "begun", "moves")

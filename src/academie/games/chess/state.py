@@ -15,8 +15,7 @@ import chess
 
 from academie.errors import Illegal
 from academie.games.chess import rules
-from academie.games.chess.rules import Move
-from academie.games.chess.values import Values, values_of
+from academie.games.chess.rules import Move, Values, values_of
 from academie.state import Shown
 from academie.text.message import Message
 

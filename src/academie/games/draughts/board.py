@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from academie.games.draughts.values import Values
+    from academie.games.draughts.state import Values
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from academie.codec import Codec, Decision, Path, told_apart
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR, board_of
-from academie.games.draughts.state import BLACK, Move, State
-from academie.games.draughts.values import values_of
+from academie.games.draughts.state import BLACK, Move, State, values_of
 
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove

@@ -11,8 +11,7 @@ from academie.games.draughts import pdn
 from academie.games.draughts.board import board_of
 from academie.games.draughts.notation import canonical as notation
 from academie.games.draughts.notation import fen as fens
-from academie.games.draughts.state import State, make, ours
-from academie.games.draughts.values import values_of
+from academie.games.draughts.state import State, make, ours, values_of
 from academie.rules.profiles import Profile, Value
 from academie.text.message import Message, verbatim
 

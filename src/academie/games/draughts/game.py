@@ -12,8 +12,7 @@ from academie.games.draughts.board import HUNDRED, board_of
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.notation import canonical as notation
 from academie.games.draughts.notation import fen
-from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make, ours
-from academie.games.draughts.values import values_of
+from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make, ours, values_of
 from academie.text.message import Message
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from academie.games.draughts import game
 from academie.games.draughts.board import HUNDRED, board_of
 from academie.games.draughts.match import FORMS
 from academie.games.draughts.match.rounds import MenGiven, edge_men
-from academie.games.draughts.state import BLACK, WHITE, State
-from academie.games.draughts.values import values_of
+from academie.games.draughts.state import BLACK, WHITE, State, values_of
 from academie.journal.series import SeriesJournal
 from academie.journal.series import read as read_series
 from academie.match.forms import Agreed, Rounds

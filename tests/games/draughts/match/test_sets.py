@@ -14,7 +14,7 @@ from academie.games.draughts import game
 from academie.games.draughts.match.sets import NONE, Entry, Match, Odds, read
 
 if TYPE_CHECKING:
-    from academie.games.draughts.values import FirstMove, Placing
+    from academie.games.draughts.state import FirstMove, Placing
 
 FIRST_SEAT = Result(0, (1.0, 0.0), "loss_no_moves", "§33")
 SECOND_SEAT = Result(1, (0.0, 1.0), "loss_no_moves", "§33")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from academie.analysis import Budget, Stop
-    from academie.games.chess.values import Values
+    from academie.games.chess.rules import Values
 
 MATE = 30_000
 SURE = MATE - 1_000  # a score beyond it is a mate found

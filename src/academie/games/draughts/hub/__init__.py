@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Ambiguous, Illegal, Unavailable, Unreadable, quoted
 from academie.games.draughts.board import HUNDRED, board_of
 from academie.games.draughts.notation import fen
-from academie.games.draughts.state import make, setup_of
-from academie.games.draughts.values import values_of
+from academie.games.draughts.state import make, setup_of, values_of
 from academie.text.message import either
 
 if TYPE_CHECKING:

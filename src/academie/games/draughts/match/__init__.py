@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.draughts.match.rounds import SetRounds, TurnSeries, turns
 from academie.games.draughts.match.sets import NONE, Match, read
-from academie.games.draughts.values import values_of
+from academie.games.draughts.state import values_of
 from academie.match.forms import Agreed, Form
 from academie.match.rounds import SERIES as GAMES
 from academie.match.series import Series, terms_of

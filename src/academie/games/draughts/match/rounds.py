@@ -14,8 +14,7 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.games.draughts.board import board_of
 from academie.games.draughts.game import game
 from academie.games.draughts.match.sets import in_words
-from academie.games.draughts.state import SHARES, SIDES, WHITE, Odds
-from academie.games.draughts.values import values_of
+from academie.games.draughts.state import SHARES, SIDES, WHITE, Odds, values_of
 from academie.match.forms import Cells, Seating, Sheet
 from academie.match.reckoning import Line
 from academie.match.rounds import SeriesRounds, number, played_out, result_of, scored

@@ -15,15 +15,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unreadable, quoted
-from academie.games.draughts.state import SIDES
-from academie.games.draughts.values import values_of
+from academie.games.draughts.state import SIDES, values_of
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from academie.game import Result
-    from academie.games.draughts.values import FirstMove, Placing
+    from academie.games.draughts.state import FirstMove, Placing
     from academie.rules.profiles import Profile
 
 # --- Odds, and how they are written

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.games.draughts.board import board_of
 from academie.games.draughts.notation import fen
-from academie.games.draughts.state import Odds, State, make, read_odds
-from academie.games.draughts.values import values_of
+from academie.games.draughts.state import Odds, State, make, read_odds, values_of
 from academie.rules.fields import read_fields, read_profile
 from academie.text.message import Message, either
 
