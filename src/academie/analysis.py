@@ -189,7 +189,7 @@ class Judge(Protocol):
     """An engine that says what any state is worth, also where chance is to decide and where the game is over."""
 
     def worth(self, state: State, seat: int) -> float:
-        """To one of the players, in whole units of the game."""
+        """The value of a state for the player in a seat, in the game's unit."""
 
 
 @runtime_checkable

@@ -115,7 +115,7 @@ class NetEngine:
         return found
 
     def worth(self, state: State, seat: int) -> float:
-        """What a state is worth to one of the players, in the game's unit, one throw further than a glance."""
+        """The value of a state for the player in a seat, in the game's unit, looking one throw ahead."""
         native = self._native(state)
         measure, result = self._design.measure(native), state.result
         if result is not None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from academie.cli.screen.keywords import NO, YES
+from academie.cli.screen.keywords import COMMANDS, NO, YES
 from academie.cli.session.client import machine_hint
 from academie.cli.session.game import THEIR_DICE
 from academie.cli.words import LEGAL
-from academie.errors import AcademieError, Ambiguous, Illegal, Unreadable
+from academie.errors import AcademieError, Ambiguous, Illegal, Unknown, Unreadable, quoted
+from academie.journal.game import read_act
+from academie.referee import referee_of
 from academie.referee.acts import Accept, Kind, Refuse
 from academie.text.message import Message
+from academie.text.names import Names
 from academie.tutor import advise, explainer, spoken
 
 if TYPE_CHECKING:
@@ -219,13 +223,26 @@ class LocalLine:
         except AcademieError as wrong:
             if words.isdecimal() and self.course.known.moves():
                 raise Illegal(_UNLISTED) from wrong
-            raise
+            raise self._with_reason(wrong, words) from wrong
 
     def _with_reason(self, wrong: AcademieError, words: str) -> AcademieError:
-        """What is wrong, and why the game says that this play is not allowed, where it does."""
+        """What is wrong: a mistyped command, else why the game says that this play is not allowed, where it does."""
+        if near := self._mistyped(words):
+            return Unknown("{text} is not a command or a move. Did you mean {near}?", text=quoted(words), near=near)
         asked = isinstance(wrong, Illegal) and self.course.table.assisted
         why = self.course.game.why_not(self.course.known, words) if asked else None
         return wrong if why is None else type(wrong)(why)
+
+    def _mistyped(self, words: str) -> str:
+        """The command that a line was perhaps meant to be; nothing where it can be read as an act."""
+        first, game = words.partition(" ")[0], self.course.game.name
+        if not first.isalpha() or len(first) < 3:
+            return ""
+        with suppress(AcademieError):
+            read_act(game, f"{referee_of(game).SEATS[self.course.asked]} {words}")
+            return ""
+        near = Names({key: COMMANDS[key].names for key in self.commands}).near(first)
+        return COMMANDS[near[0]].first(self.language) if near else ""
 
     def _numbered(self, number: int) -> Move:
         """The move that was listed under a number."""
