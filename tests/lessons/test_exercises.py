@@ -192,7 +192,7 @@ def test_mates_are_mates() -> None:
 def test_what_cannot_be_drawn_is_a_sentence() -> None:
     """A kind that there is not, a level that there is not, and a maker that never finds anything."""
     game = find("gammon")
-    with pytest.raises(Unknown, match="There are no exercises “whist”"):
+    with pytest.raises(Unknown, match="Gammon has no exercises “whist”"):
         find_kind(game, "whist")
     with pytest.raises(Unknown, match="There is no level 4"):
         draw(game, find_kind(game, "legal"), 1, 4)

@@ -58,7 +58,7 @@ def test_a_line_that_is_no_review_is_refused(line: str) -> None:
 
 def test_a_good_answer_waits_longer_than_a_missed_one() -> None:
     """The better the grade, the later it is due; a question learned waits longer each time."""
-    dues = [Memory([review("a", grade)]).cards["a"].due for grade in Grade]
+    dues = [Memory((review("a", grade),)).cards["a"].due for grade in Grade]
     assert dues == sorted(dues)
     assert NOON < dues[0] < dues[-1]
     memory, gaps, now = Memory(), [], NOON
@@ -76,15 +76,21 @@ def test_a_good_answer_waits_longer_than_a_missed_one() -> None:
 def test_equal_reviews_give_equal_cards() -> None:
     """No chance and no clock of its own: worked out twice, or from the text, the cards are the same."""
     reviews = [review(f"k{n % 7}", Grade(1 + n % 4), n / 3) for n in range(60)]
-    once, again = Memory(reviews), read_memory("".join(f"{each.line()}\n" for each in reviews))
+    once, again = Memory(tuple(reviews)), read_memory("".join(f"{each.line()}\n" for each in reviews))
     assert dict(once.cards) == dict(again.cards)
     assert once == again
-    assert once != Memory(reviews[:-1])
+    assert once != Memory(tuple(reviews[:-1]))
 
 
 def test_what_is_due_comes_before_what_is_new() -> None:
     """The longest due first, then the first that is new, then the one due soonest."""
-    memory = Memory([review("b", Grade.AGAIN), review("a", Grade.GOOD), review("c", Grade.EASY)])
+    memory = Memory(
+        (
+            review("b", Grade.AGAIN),
+            review("a", Grade.GOOD),
+            review("c", Grade.EASY),
+        )
+    )
     keys = ["a", "b", "c", "d", "e"]
     late = NOON + 400 * DAY
     assert memory.due(keys, NOON) == []
@@ -103,8 +109,17 @@ def test_a_file_keeps_every_review(tmp_path: Path) -> None:
     assert file.read() == Memory()
     first = file.add(review("a"))
     second = file.add(review("b", Grade.AGAIN))
-    assert first == Memory([review("a")])
-    assert second == file.read() == Memory([review("a"), review("b", Grade.AGAIN)])
+    assert first == Memory((review("a"),))
+    assert (
+        second
+        == file.read()
+        == Memory(
+            (
+                review("a"),
+                review("b", Grade.AGAIN),
+            )
+        )
+    )
 
 
 def test_half_a_line_is_left_out(tmp_path: Path) -> None:
@@ -114,8 +129,13 @@ def test_half_a_line_is_left_out(tmp_path: Path) -> None:
     file.add(review("a"))
     with path.open("ab") as raw:
         raw.write(b"2026-01-31T12:00:00Z go")
-    assert file.read() == Memory([review("a")])
-    assert file.add(review("b")) == Memory([review("a"), review("b")])
+    assert file.read() == Memory((review("a"),))
+    assert file.add(review("b")) == Memory(
+        (
+            review("a"),
+            review("b"),
+        )
+    )
     assert path.read_text(encoding="utf-8").splitlines() == [review("a").line(), review("b").line()]
 
 
@@ -182,9 +202,14 @@ def test_what_a_card_counts() -> None:
         Review("a", grade, NOON + timedelta(days=day))
         for day, grade in enumerate((Grade.AGAIN, Grade.GOOD, Grade.AGAIN, Grade.EASY))
     ]
-    first = Memory(reviews[:1]).cards["a"]
+    first = Memory(tuple(reviews[:1])).cards["a"]
     assert (first.reviews, first.lapses, first.last) == (1, 1, Grade.AGAIN)
-    card = Memory([*reviews, Review("b", Grade.HARD, NOON)]).cards["a"]
+    card = Memory(
+        (
+            *reviews,
+            Review("b", Grade.HARD, NOON),
+        )
+    ).cards["a"]
     assert (card.key, card.reviews, card.lapses, card.last) == ("a", 4, 2, Grade.EASY)
     assert card.stability > 0
     assert 1 <= card.difficulty <= 10
@@ -202,7 +227,12 @@ def test_what_a_card_counts() -> None:
 
 def test_due_is_due_at_its_very_hour() -> None:
     """Not a second before; each key once, in the order of how long they wait."""
-    memory = Memory([Review("a", Grade.GOOD, NOON), Review("b", Grade.GOOD, NOON - timedelta(hours=1))])
+    memory = Memory(
+        (
+            Review("a", Grade.GOOD, NOON),
+            Review("b", Grade.GOOD, NOON - timedelta(hours=1)),
+        )
+    )
     due = memory.cards["a"].due
     assert memory.due(["a"], due) == ["a"]
     assert memory.due(["a"], due - timedelta(seconds=1)) == []

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from fnmatch import fnmatchcase
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Unreadable, why
@@ -281,16 +282,12 @@ def _fits(line: str, pattern: str) -> bool:
     return fnmatchcase(line, pattern) or fnmatchcase(line.partition(":")[0], pattern)
 
 
-def _must_offer(played: Course, wanted: list[Mapping[str, Any]]) -> Iterator[str]:
+def _must_offer(played: Course, wanted: list[Mapping[str, Any]], *, offered: bool = True) -> Iterator[str]:
     for each in wanted:
-        if each["after"] < len(played.tables) and not _offered(played, each):
-            yield f"after act {each['after']} “{each['act']}” is not offered to seat {each['seat']}; expected: it is"
-
-
-def _must_not_offer(played: Course, unwanted: list[Mapping[str, Any]]) -> Iterator[str]:
-    for each in unwanted:
-        if found := _offered(played, each):
-            yield f"after act {each['after']} “{found[0]}” is offered to seat {each['seat']}; expected: it is not"
+        found = _offered(played, each)
+        if each["after"] < len(played.tables) and bool(found) != offered:
+            act, is_, should = (found[0], "is", "it is not") if found else (each["act"], "is not", "it is")
+            yield f"after act {each['after']} “{act}” {is_} offered to seat {each['seat']}; expected: {should}"
 
 
 def _of_the_table(name: str) -> Callable[[Course, Any], Iterator[str]]:
@@ -313,6 +310,6 @@ _CHECKS: dict[str, Callable[[Course, Any], Iterator[str]]] = {
     "refused_claim_at": _refused_claim_at,
     "no_effect_at": _no_effect_at,
     "must_offer": _must_offer,
-    "must_not_offer": _must_not_offer,
+    "must_not_offer": partial(_must_offer, offered=False),
     **{name: _of_the_table(name) for name in ("payments", "next_leader", "talon_at")},
 }

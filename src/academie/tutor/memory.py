@@ -14,14 +14,14 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from enum import IntEnum
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, Unreadable, quoted, why
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     import fsrs
@@ -101,23 +101,16 @@ class Card:
         return asdict(self) | told | {key: round(getattr(self, key), 4) for key in ("stability", "difficulty")}
 
 
+@dataclass(frozen=True)
 class Memory:
     """The reviews of a learner, in their order, and the cards they make."""
 
-    def __init__(self, reviews: Iterable[Review] = ()) -> None:
-        self.reviews: tuple[Review, ...] = tuple(reviews)
-        self._cards = _replayed(self.reviews)
+    reviews: tuple[Review, ...] = ()
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Memory) and self.reviews == other.reviews
-
-    def __hash__(self) -> int:
-        return hash(self.reviews)
-
-    @property
-    def cards(self) -> Mapping[str, Card]:
+    @cached_property
+    def cards(self) -> dict[str, Card]:
         """Each question that was answered, by its key."""
-        return self._cards
+        return _replayed(self.reviews)
 
     def after(self, review: Review) -> Memory:
         """The memory with one review more."""
@@ -125,17 +118,17 @@ class Memory:
 
     def due(self, keys: Iterable[str], now: datetime) -> list[str]:
         """Those of the keys that were answered before and are due now, the longest due first."""
-        asked = [card for key in dict.fromkeys(keys) if (card := self._cards.get(key)) is not None and card.due <= now]
+        asked = [card for key in dict.fromkeys(keys) if (card := self.cards.get(key)) is not None and card.due <= now]
         return [card.key for card in sorted(asked, key=lambda card: card.due)]
 
     def fresh(self, keys: Iterable[str]) -> list[str]:
         """Those of the keys that were never answered, in their order."""
-        return [key for key in dict.fromkeys(keys) if key not in self._cards]
+        return [key for key in dict.fromkeys(keys) if key not in self.cards]
 
     def next(self, keys: Sequence[str], now: datetime) -> str | None:
         """The key to ask: one that is due, else the first fresh one, else the one due soonest; None without keys."""
         waiting = self.due(keys, now) or self.fresh(keys)
-        return waiting[0] if waiting else min(keys, key=lambda key: self._cards[key].due, default=None)
+        return waiting[0] if waiting else min(keys, key=lambda key: self.cards[key].due, default=None)
 
 
 def _replayed(reviews: Sequence[Review]) -> dict[str, Card]:
@@ -179,7 +172,7 @@ def read_memory(text: str, path: str = "") -> Memory:
             reviews.append(read_review(line))
         except Unreadable as error:
             raise Unreadable("{path}, line {number}: {wrong}", path=path, number=number, wrong=error.text) from error
-    return Memory(reviews)
+    return Memory(tuple(reviews))
 
 
 @dataclass(frozen=True)

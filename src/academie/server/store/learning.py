@@ -56,7 +56,7 @@ class Learning:
         for _, line in self._rows(user, _REVIEW):
             with suppress(AcademieError):
                 reviews.append(read_review(line))
-        return Memory(reviews)
+        return Memory(tuple(reviews))
 
     def review(self, user: str, review: Review) -> Memory:
         """Keep an answer; what is remembered then."""
