@@ -90,7 +90,7 @@ def test_a_part_that_is_solved(name: str) -> None:
 def test_the_rest_of_it_is_not(name: str) -> None:
     """Which part it is is said in a sentence."""
     exact = solved(name, find(name).profiles.default)
-    with pytest.raises(Unavailable, match="Give such a position"):
+    with pytest.raises(Unavailable, match="ive such a position"):
         _ = exact.first
 
 

@@ -116,7 +116,7 @@ def test_a_file_cut_short_is_gone_on_from(run: Run, data: Path) -> None:
 def test_check_says_what_is_wrong(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sound lessons give 0 and their number; a wrong answer is named with file, lesson and step, and gives 1."""
     result = run("learn", "gammon", "--check")
-    assert (result.exit_code, result.stdout) == (0, f"Lessons in order: {len(course_of(find('gammon')).lessons)}.\n")
+    assert (result.exit_code, result.stdout) == (0, f"Lessons without mistakes: {len(course_of(find('gammon')).lessons)}.\n")
     wrong = course(tmp_path, changed("answer_given = 167", "answer_given = 168"))
     monkeypatch.setattr("academie.lessons.load_course", lambda _: wrong)
     result = run("learn", "gammon", "--check")
@@ -224,7 +224,7 @@ def test_the_list(run: Run, data: Path) -> None:
     told = json.loads(run("exercise", "--json", "--lang", "fr").stdout)["kinds"]
     assert [(each["game"], each["kind"]) for each in told] == [(game.name, kind.name) for game, kind in every_kind()]
     assert all(each["card"] is None for each in told)
-    assert told[0]["title"] == "Trouvez la prise due"
+    assert told[0]["title"] == "Trouvez la prise obligatoire"
     run("exercise", "draughts", "owed", "--seed", "1", "--count", "1", typed="skip\n")
     assert data.exists()
     card = json.loads(run("exercise", "--json").stdout)["kinds"][0]["card"]
@@ -311,7 +311,7 @@ def test_a_wrong_answer(run: Run, reviews: Path) -> None:
 def test_what_is_no_answer_is_refused(refused: Refused, reviews: Path) -> None:
     """An illegal move, an unknown way, book or number: one sentence each, and nothing is remembered."""
     assert "not" in refused("solve", "manoury", "55", "--answer", "1-50")
-    assert "--way must be diagram or head or board" in refused("solve", "manoury", "55", "--way", "ear")
+    assert "--way must be diagram, head or board" in refused("solve", "manoury", "55", "--way", "ear")
     assert "There is no book" in refused("solve", "nobody")
     assert "asks nothing under the number" in refused("solve", "manoury", "18", "--answer", "1-2")
     assert "has no problems to solve" in refused("solve", "academie-plain")

@@ -149,7 +149,7 @@ def test_the_verdicts_that_come_with_the_program_are_shown(run: Run, book: str) 
 def test_it_says_who_found_the_verdicts(run: Run) -> None:
     """Stockfish with its version, and our own judges; where no other program was asked, those alone."""
     assert (
-        "found by Stockfish 15.1 and academie's own judges. “academie trial philidor --again”"
+        "Stockfish 15.1 and academie's own judges found them. “academie trial philidor --again”"
         in run("trial", "philidor").stdout
     )
     french = run("trial", "metz", "--lang", "fr").stdout
@@ -166,5 +166,5 @@ def test_chess_is_not_judged_without_stockfish(refused: Refused, tmp_path: Path,
 
 def test_a_file_for_verdicts_that_nobody_finds_is_refused(refused: Refused, tmp_path: Path) -> None:
     """--out is for a new trial."""
-    assert "add --again" in refused("trial", "metz", "--out", str(tmp_path / "docket"))
+    assert "Add --again" in refused("trial", "metz", "--out", str(tmp_path / "docket"))
     assert not (tmp_path / "docket").exists()

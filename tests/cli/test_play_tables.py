@@ -239,7 +239,7 @@ def test_leave_or_hold(table: Callable[..., str]) -> None:
     """After a trou the player is asked; leaving stacks the dames again and keeps the dice (§74)."""
     options = (*HAND, "--position", f"{OPENING} points=8b,0")
     shown = table("trictrac", "6 5", "perhaps", "leave", "quit", options=options)
-    says(shown, "White: leave or hold?", "say leave or hold (§73)", "White: leave", "Dice for White >")
+    says(shown, "White: leave or hold?", "Say leave or hold (§73)", "White: leave", "Dice for White >")
 
 
 def test_errors_change_nothing(table: Callable[..., str]) -> None:

@@ -172,7 +172,7 @@ def test_every_game_is_played_by_hand_a_la_rigueur(game: Game, run: Run) -> None
     options = ("--rigueur", "--opponent", "random", "--temper", "human", "--seed", "5", "--ascii")
     shown = run("play", game.name, *options, typed="help\nacts\n\nacts\nlaw 1\nbanana\nsave\nquit\n")
     assert shown.exit_code == 0, shown.output
-    says(shown.stdout, "À la rigueur: ", "Commands: moves, acts", "You may now: ", "game.journal")
+    says(shown.stdout, "À la rigueur: ", "Commands: moves, acts", "You can type: ", "game.journal")
     assert "Game saved" in shown.stdout or "The game is unfinished" in shown.stdout
     french = run("play", game.name, *options, "--lang", "fr", typed="aide\nactes\n\nactes\nloi 1\nquitter\n").stdout
     assert "Vous pouvez maintenant" in french

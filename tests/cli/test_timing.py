@@ -252,7 +252,7 @@ def test_a_series_is_resumed_with_the_time_that_was_left(run: Run, games: Path) 
     """From the command line: the clocks are told at first, stand before what is asked, and go on after a pause."""
     options = ("play", "draughts", "--as", "both", "--to", "2", "--clock", "10+50", "--seed", "1")
     shown = run(*options, typed="resign\n32-28\nquit\n").stdout
-    assert "Clocks: 10 min per game, 50 s added after each turn, anew for each game." in shown
+    assert "Clocks: 10 min per game, 50 s added after each turn, full again in each game." in shown
     assert shown.count("[White 10:00, Black 10:00] White >") == 2
     later = sure(re.search(r"\[White 10:(\d\d), Black 10:00\] Black >", shown))
     again = run("resume", "--lang", "fr", typed="19-23\n").stdout

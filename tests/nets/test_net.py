@@ -137,7 +137,7 @@ def test_a_file_cut_short_anywhere_is_refused() -> None:
     """After any number of bytes."""
     data = file_of(DESIGN)
     for length in [0, 1, 7, 8, 15, 16, 40, len(data) // 2, len(data) - 33, len(data) - 1]:
-        assert "damaged" in refused(data[:length]) or "no weights" in refused(data[:length])
+        assert "damaged" in refused(data[:length]) or "is not a file of weights" in refused(data[:length])
 
 
 def test_any_bit_that_has_flipped_is_seen() -> None:

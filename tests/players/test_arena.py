@@ -151,5 +151,5 @@ def test_chance_begins_both_games_of_a_pair_alike() -> None:
     assert first == second
     assert first != third
     domino = find("domino")
-    with pytest.raises(Unavailable, match="Ballots are only for games that do not"):
+    with pytest.raises(Unavailable, match="Leave out --ballots"):
         list(play_match(domino, domino.start(), [_Peeper(), _Peeper()], Terms(1, plies=None)))
