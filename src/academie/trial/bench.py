@@ -187,6 +187,7 @@ def read_claims(path: Path, game: str) -> list[Claim]:
     given = { … }       what the judge is told
     """
     table = StrictTable(read_toml(path), verbatim(path.name))
+    table.known += ("judges", "bounds", "games")  # what the game's own judges read (claim.judges_of)
     found = table.each("claim", Message("{where}, claim {i}"), lambda row: _claim(row, game))
     table.close()
     if not found:

@@ -122,7 +122,7 @@ class Threshold:
         return f"{round(100 * bound, 1):g} %" if self.unit == "%" else f"{bound:g}"
 
 
-# --- The judges of a game and their bounds as its file `judges.toml` has them
+# --- The judges of a game and their bounds as its file `claims.toml` has them
 
 
 def bounds_of(path: Path) -> dict[str, Threshold]:

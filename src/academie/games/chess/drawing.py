@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from academie.display.drawing import Picture
     from academie.state import Move as AnyMove
     from academie.state import State as AnyState
-    from academie.svg.plate import Plate
+    from academie.svg.signs import Plate
 
 TO_MOVE = {chess.WHITE: Message("White to move"), chess.BLACK: Message("Black to move")}
 CHECK = Message("{told}, in check")

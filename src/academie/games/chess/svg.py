@@ -19,7 +19,7 @@ from academie.text.message import Message, bilingual, joined, verbatim
 if TYPE_CHECKING:
     from academie.games.chess.rules import Move
     from academie.games.chess.state import State
-    from academie.svg.plate import Plate
+    from academie.svg.signs import Plate
 
 SIDE, RADIUS = 75, 28.9
 # Of each kind of man its names, and its parts as class and path.

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 # --- Rook and bishop against rook: the table of that ending, and what it says of positions and of a line
 
 _MEN = "KRBkr"
-_FILE = game.room / "judges.toml"
+_FILE = game.room / "claims.toml"
 BOUNDS = bounds_of(_FILE)
 _ENGINE = "academie table, rook and bishop against rook"
 _SHARE = Message(

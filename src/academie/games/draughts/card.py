@@ -5,7 +5,7 @@ from __future__ import annotations
 from academie.games.draughts.game import game
 from academie.scene.card import Card
 from academie.svg.geometry import Box
-from academie.svg.wash import washed
+from academie.svg.paper import washed
 from academie.text.message import Message
 
 

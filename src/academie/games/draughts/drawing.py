@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from academie.games.draughts.notation.fen import Setup
     from academie.state import Move as AnyMove
     from academie.state import State as AnyState
-    from academie.svg.plate import Plate
+    from academie.svg.signs import Plate
 
 _UNICODE = {"wm": "⛀", "wk": "⛁", "bm": "⛂", "bk": "⛃", "empty": "·", "off": " "}
 _ASCII = {"wm": "o", "wk": "O", "bm": "x", "bk": "X", "empty": ".", "off": " "}

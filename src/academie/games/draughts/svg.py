@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from academie.games.draughts.board import Board
     from academie.games.draughts.state import Move, State
     from academie.svg.geometry import Box
-    from academie.svg.plate import Plate
+    from academie.svg.signs import Plate
 
 SIDE, RADIUS = 60, 23.1
 

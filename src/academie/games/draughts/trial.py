@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 ROOT, BRANCH = 1_000_000, 100_000  # positions searched, of the diagram and of an answer
 MEGABYTES = 16
-_FILE = game.room / "judges.toml"
+_FILE = game.room / "claims.toml"
 BOUNDS = bounds_of(_FILE)
 A_MAN, MOST, EQUAL = BOUNDS["a man"], BOUNDS["most"], BOUNDS["equal"]
 _ENGINE = "academie alpha-beta, patterns, endings of four"
