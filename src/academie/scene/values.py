@@ -218,8 +218,8 @@ def plain(value: Any) -> Data:  # noqa: ANN401 - any dataclass
     return found
 
 
-# What comes again and again is made once; nobody changes it.
+# What comes again and again is made once; nobody changes it. Tuples of two kinds may be equal: typed tells them apart.
 _ONCE: dict[type, Callable[[Any], Data]] = {
     Message: Message.data,
-    **dict.fromkeys((Board, Man, Beside, Jeton, Fichet, Sign), lru_cache(maxsize=8192)(plain)),
+    **dict.fromkeys((Board, Man, Beside, Jeton, Fichet, Sign), lru_cache(maxsize=8192, typed=True)(plain)),
 }
