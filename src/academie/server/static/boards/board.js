@@ -9,13 +9,12 @@
 import { get } from "../lib/store.js";
 import { quiet } from "../lib/motion.js";
 import { say } from "../lib/speak.js";
-import { tell } from "../lib/words.js";
+import { ready, said, tell } from "../lib/words.js";
 import { blank, svg } from "./blank.js";
 import { fill } from "./gestures.js";
 import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
 import { Kind } from "./kind.js";
-import { phrase, phrases } from "./phrases.js";
 import { Question } from "./question.js";
 import { alike } from "./scene.js";
 import { Signs } from "./signs.js";
@@ -75,7 +74,7 @@ export class Board extends Kind {
     this.svg.addEventListener("keydown", this.keyboard.down);
     this.targets.addEventListener("focusin", this.reach.focusin);
     this.hand.listen(this.svg);
-    void phrases.then(() => this.#label());
+    void ready().then(() => this.#label());
   }
 
   disconnectedCallback() {
@@ -280,10 +279,10 @@ export class Board extends Kind {
   #label() {
     if (!this.told) return;
     this.reach.label();
-    const name = phrase("board");
+    const name = said("board");
     if (name) this.svg.setAttribute("aria-label", name);
-    const said = this.reading();
-    if (this.said.textContent !== said) this.said.textContent = said;
+    const reading = this.reading();
+    if (this.said.textContent !== reading) this.said.textContent = reading;
   }
 
   /** The position as it is read out. */
@@ -404,7 +403,7 @@ export class Board extends Kind {
     this.#touch(place);
     const where = found.map(({ to, by }) => (by ? `${to} (${by})` : to)).join(", ");
     const free = !this.hints || this.walk?.kind === "free";
-    say(free ? phrase("board_held", { place }) : phrase("board_held_to", { place, where }));
+    say(free ? said("board_held", { place }) : said("board_held_to", { place, where }));
     this.#tell();
     return true;
   }
@@ -462,7 +461,7 @@ export class Board extends Kind {
     const first = path[0];
     const whole = this.walk?.act && !this.walk.open;
     say(
-      [phrase("board_laid", { from: first.from, to: path[path.length - 1].to }), whole ? phrase("board_whole") : ""]
+      [said("board_laid", { from: first.from, to: path[path.length - 1].to }), whole ? said("board_whole") : ""]
         .filter(Boolean)
         .join(" "),
     );
@@ -477,7 +476,7 @@ export class Board extends Kind {
     if (this.held === null) return;
     this.held = null;
     this.redraw({ still: true });
-    say(phrase("board_back"));
+    say(said("board_back"));
     this.#tell();
   }
 
@@ -489,7 +488,7 @@ export class Board extends Kind {
     const step = this.walk?.undo();
     if (!step) return;
     this.redraw({});
-    say(phrase("board_back"));
+    say(said("board_back"));
     this.#tell();
   }
 

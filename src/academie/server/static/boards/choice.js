@@ -4,7 +4,7 @@
  */
 
 import { svg } from "./blank.js";
-import { phrase } from "./phrases.js";
+import { said } from "../lib/words.js";
 
 export class Choice {
   /** @type {((kind: string | null) => void) | null} */
@@ -34,11 +34,11 @@ export class Choice {
     const row = document.createElement("div");
     row.className = "piece-choice";
     row.setAttribute("role", "group");
-    row.setAttribute("aria-label", phrase("board_becomes"));
+    row.setAttribute("aria-label", said("board_becomes"));
     for (const kind of kinds) {
       const button = document.createElement("button");
       button.type = "button";
-      button.setAttribute("aria-label", phrase(`board_${kind}`));
+      button.setAttribute("aria-label", said(`board_${kind}`));
       const r = this.board.radius(place) * 1.2;
       button.append(
         svg(

@@ -4,13 +4,12 @@
  */
 
 import { move } from "../lib/motion.js";
-import { tell } from "../lib/words.js";
+import { said, tell } from "../lib/words.js";
 import { Board } from "./board.js";
 import { svg } from "./blank.js";
 import { Layer } from "./layer.js";
 import { GLIDE, STEP, frames } from "./men.js";
 import { Others } from "./others.js";
-import { phrase } from "./phrases.js";
 import { centre, covered, joined, lying, named, numbers, sized } from "./tiles.js";
 
 /**
@@ -256,7 +255,7 @@ export class Domino extends Board {
       make: () => sized(blank, "back", unit),
     }));
     this.talon.lay(blank, backs);
-    this.label.textContent = count && !this.standing ? phrase("board_talon") : "";
+    this.label.textContent = count && !this.standing ? said("board_talon") : "";
     if (!talon) return;
     this.label.setAttribute("x", String(talon[0] + talon[2] / 2));
     this.label.setAttribute("y", String(talon[1] + talon[3] + 1));
@@ -453,7 +452,7 @@ export class Domino extends Board {
   /** @param {Landing} landing */
   landing(landing) {
     void landing;
-    return phrase("board_landing");
+    return said("board_landing");
   }
 
   /**

@@ -6,7 +6,7 @@
 import { svg } from "./blank.js";
 import { written } from "./gestures.js";
 import { Ground } from "./ground.js";
-import { phrase } from "./phrases.js";
+import { said } from "../lib/words.js";
 import { Walk } from "./walk.js";
 
 /**
@@ -123,7 +123,7 @@ export class Kind extends Ground {
    * @param {Landing} landing
    */
   landing({ by }) {
-    return by ? phrase("board_landing_by", { by }) : phrase("board_landing");
+    return by ? said("board_landing_by", { by }) : said("board_landing");
   }
 
   /**

@@ -6,7 +6,7 @@
 import { move } from "../lib/motion.js";
 import { svg } from "./blank.js";
 import { Layer } from "./layer.js";
-import { phrase } from "./phrases.js";
+import { said } from "../lib/words.js";
 
 /**
  * @typedef {import("./blank.js").Point} Point
@@ -291,8 +291,8 @@ export class Marks {
 
   /** @param {string} place */
   called(place) {
-    if (place === "jeton") return phrase("board_jeton", { points: this.#own("jeton") ?? 0 });
-    if (place === "fichet") return phrase("board_fichet", { holes: this.#own("fichet") ?? 0 });
+    if (place === "jeton") return said("board_jeton", { points: this.#own("jeton") ?? 0 });
+    if (place === "fichet") return said("board_fichet", { holes: this.#own("fichet") ?? 0 });
     return null;
   }
 

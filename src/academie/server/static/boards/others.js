@@ -5,7 +5,7 @@
  */
 
 import { svg } from "./blank.js";
-import { phrase } from "./phrases.js";
+import { said } from "../lib/words.js";
 import { sized } from "./tiles.js";
 
 /** @typedef {{name?: string, note?: string, points?: number | string, pointsName?: string}} Seat as the page tells it */
@@ -56,7 +56,7 @@ export class Others {
     }
     if (hand.node.parentNode !== this.row) this.row.append(hand.node);
     const open = tiles.shown?.[seat];
-    const says = tiles.boude === seat ? phrase("board_boude") : "";
+    const says = tiles.boude === seat ? said("board_boude") : "";
     const seen = JSON.stringify([blank.name, tiles.counts[seat], open, says, told]);
     if (seen === hand.seen) return;
     hand.seen = seen;
@@ -112,7 +112,7 @@ function text(tag, cls, content) {
 function row(blank, shapes, { name }) {
   const unit = blank.numbers.small;
   const [width, height] = [Math.max(shapes.length, 1) * (unit + GAP) - GAP + 2, 2 * unit + 5];
-  const label = [name, phrase("board_tiles", { n: shapes.length })].filter(Boolean).join(", ");
+  const label = [name, said("board_tiles", { n: shapes.length })].filter(Boolean).join(", ");
   const drawn = svg("svg", {
     class: "engraving hand-back",
     viewBox: `-1 -1 ${width} ${height}`,

@@ -7,7 +7,7 @@ import { Board } from "./board.js";
 import { Choice } from "./choice.js";
 import { Figures } from "./figures.js";
 import { Leaps } from "./leaps.js";
-import { phrase } from "./phrases.js";
+import { said } from "../lib/words.js";
 import { Route, step as passed } from "./route.js";
 
 /**
@@ -93,7 +93,7 @@ export class Squares extends Board {
 
   /** @param {import("./walk.js").Landing} landing */
   landing(landing) {
-    return landing.by ? phrase("board_leap", { by: landing.by }) : super.landing(landing);
+    return landing.by ? said("board_leap", { by: landing.by }) : super.landing(landing);
   }
 
   /** @param {Step[]} path */

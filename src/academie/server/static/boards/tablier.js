@@ -7,7 +7,7 @@ import { Board } from "./board.js";
 import { Dice } from "./dice.js";
 import { Marks } from "./marks.js";
 import { Dames, aside, slab } from "./men.js";
-import { phrase } from "./phrases.js";
+import { said } from "../lib/words.js";
 import { directions } from "./ways.js";
 
 /**
@@ -253,8 +253,8 @@ export class Tablier extends Board {
 
   /** @param {string} place */
   called(place) {
-    if (place === "+") return phrase("board_hand");
-    if (place === "off") return phrase("board_off");
+    if (place === "+") return said("board_hand");
+    if (place === "off") return said("board_off");
     return this.marks.called(place) ?? super.called(place);
   }
 

@@ -4,7 +4,7 @@
  */
 
 import { svg } from "./blank.js";
-import { phrase } from "./phrases.js";
+import { said } from "../lib/words.js";
 
 /**
  * @typedef {import("./blank.js").Point} Point
@@ -58,7 +58,7 @@ export class Targets {
       const place = each.getAttribute("data-place") ?? "";
       const landing = board.hints ? aim.get(place) : undefined;
       const parts = [board.called(place)];
-      if (place === board.held) parts.push(phrase("board_up"));
+      if (place === board.held) parts.push(said("board_up"));
       if (landing) parts.push(board.landing(landing));
       const label = parts.filter(Boolean).join(", ");
       if (each.getAttribute("aria-label") !== label) each.setAttribute("aria-label", label);

@@ -27,20 +27,6 @@ export function tell(title) {
   return title ? title[language].replaceAll("'", "’") : "";
 }
 
-/**
- * A word of the page; nothing where it cannot be had.
- * @param {string} key
- * @param {Record<string, string | number>} [values]
- */
-export async function word(key, values = {}) {
-  try {
-    const text = tell((await words())[key]);
-    return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-  } catch {
-    return "";
-  }
-}
-
 /** @type {Record<string, Title>} */
 let here = {};
 
@@ -60,4 +46,14 @@ export async function ready() {
  */
 export function said(key, values = {}) {
   return tell(here[key]).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/**
+ * The same, as soon as the words have come; nothing if they do not.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export async function word(key, values = {}) {
+  await ready();
+  return said(key, values);
 }
