@@ -8,9 +8,8 @@ from academie.games.trictrac.game import game
 from academie.scene.card import Card, TitlePage
 from academie.svg import Plate
 from academie.svg.geometry import Box
-from academie.svg.paper import document, path
+from academie.svg.paper import document, path, washed
 from academie.svg.perspective import Camera, Spot, body, ribs, shaded
-from academie.svg.wash import washed
 from academie.tables.geometry import tablier
 from academie.text.message import Message, verbatim
 

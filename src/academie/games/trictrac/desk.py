@@ -136,7 +136,7 @@ def _passed_over(state: State, event: Event) -> Studied:
     """The state as the book has it: marked again from the state before, without that credit."""
     before = state.before if isinstance(state, Studied) else None
     if before is None:
-        raise Unreadable("Nothing has been thrown or played that could be passed over; put the word after it.")
+        raise Unreadable("There is no throw or play to pass over. Put the word after one.")
     others = [each for each in _credits(state) if each is not event]
     scores = [Score.of(score) for score in before.core.scores]
     thrower = before.core.thrower if before.thrower is not None else state.core.thrower
@@ -264,7 +264,7 @@ def _brings(each: core.Credit, jan: str, square: int | None, least: int, *, dire
 
 def _known(jan: str) -> None:
     if jan not in LAW:
-        raise Unreadable("{jan} is no jan; use one of {known}.", jan=quoted(jan), known=", ".join(LAW))
+        raise Unreadable("{jan} is not a jan. Use one of {known}.", jan=quoted(jan), known=", ".join(LAW))
 
 
 _WORDS: dict[str, Callable[[State, re.Match[str]], State]] = {

@@ -20,7 +20,7 @@ from academie.text.message import Message
 if TYPE_CHECKING:
     from academie.state import Move as AnyMove
     from academie.state import State as AnyState
-    from academie.svg.plate import Plate
+    from academie.svg.signs import Plate
 
 _NAMES = (Message("White"), Message("Black"))
 

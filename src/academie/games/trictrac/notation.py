@@ -86,7 +86,7 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
 def _goal(fields: dict[str, str]) -> tuple[int, bool]:
     """§76, §96: the trous that win, and whether a player must leave with them: target=18, or marque=6."""
     if "target" in fields and "marque" in fields:
-        raise Unreadable("A position is one of a partie or of a marqué; write target=18 or marque=6, not both.")
+        raise Unreadable("A position belongs to a partie or to a marqué. Write target=18 or marque=6, not both.")
     marque = "marque" in fields
     text = fields.get("marque" if marque else "target", str(PARTIE))
     if re.fullmatch(r"[1-9]\d{0,2}", text) is None:
@@ -127,7 +127,7 @@ def read_board(text: str, *, whole: bool = True) -> tuple[list[int], list[int]]:
     sides = [read_dames(match[1]), read_dames(match[2])]
     if shared := sorted(set(sides[0]) & set(sides[1]) - {LIFTED}):
         raise Illegal(
-            "Both sides have dames on {letter}; a flèche holds dames of one side (§12).", letter=LETTERS[shared[0]]
+            "Both sides have dames on {letter}. A flèche holds dames of one side (§12).", letter=LETTERS[shared[0]]
         )
     for seat, dames in enumerate(sides):
         _check_side(seat, dames, whole=whole)
@@ -140,17 +140,17 @@ def _check_side(seat: int, dames: dict[int, int], *, whole: bool) -> None:
     total = sum(dames.values())
     if total > DAMES or (whole and total != DAMES):
         raise Illegal(
-            "{side} has {dames}; a side has fifteen, those lifted included (§1).", side=side, dames=dames_told(total)
+            "{side} has {dames}. A side has fifteen, with those lifted (§1).", side=side, dames=dames_told(total)
         )
     if dames.get(place(seat, 11)) == 1:
         raise Illegal(
-            "{side} has a lone dame on his coin {letter}; it is held by two or more (§30).",
+            "{side} has a lone dame on his coin {letter}. A coin takes two dames or more (§30).",
             side=side,
             letter=letter(place(seat, 11)),
         )
     if dames.get(place(seat, 12)):
         raise Illegal(
-            "{side} has a dame on the other's coin {letter}; nobody may rest there (§14).",
+            "{side} has a dame on the other's coin {letter}. No dame may rest there (§14).",
             side=side,
             letter=letter(place(seat, 12)),
         )
@@ -190,7 +190,7 @@ def _pair(text: str, name: str, most: int) -> list[int]:
 def _begun(text: str) -> tuple[int, tuple[int, int] | None]:
     match = re.fullmatch(r"([0123])(?:,(.+))?", text)
     if match is None or (match[1] == "0") != (match[2] is None):
-        raise Unreadable("{field} does not tell how the game began; write begun=1,6-5.", field=quoted("begun=" + text))
+        raise Unreadable("{field} does not say how the game began. Write begun=1,6-5.", field=quoted("begun=" + text))
     return int(match[1]), read_dice(match[2]) if match[2] else None
 
 
@@ -202,7 +202,7 @@ def read_move(state: State, text: str) -> Move:
         for move in legal:
             if word in _WORDS[move.word]:
                 return move
-        raise Illegal("{text} is no answer here: say leave or hold (§73).", text=quoted(text))
+        raise Illegal("{text} is not an answer here. Say leave or hold (§73).", text=quoted(text))
     if not legal:
         raise Illegal("Nothing can be played now; the dice are to be thrown, or the game is over.")
     after = after_text(state, text)

@@ -15,7 +15,7 @@ from academie.tables.svg import Scene, Side, arrived, engrave_scene
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from academie.svg.plate import Plate
+    from academie.svg.signs import Plate
 
 # §119: where a jeton lies for so many points. Of the two places the first treatise gives ten points the end rim is
 # drawn, which leaves the dice free; a jeton at the talon marks nothing.

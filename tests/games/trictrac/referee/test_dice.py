@@ -209,7 +209,7 @@ def test_a_name_is_given_to_dice_that_lie_there_or_were_lifted() -> None:
     thrown = after(seated(EIGHT), "white throws 3-2")
     for lines in ((), ("white lifts the dice",)):
         assert denied(after(thrown, *lines, "white names 4-2")) == ["§5"]
-    with pytest.raises(Illegal, match="The thrower names"):
+    with pytest.raises(Illegal, match="Only the thrower names"):
         after(thrown, "black names 3-2")
     assert denied(after(thrown, "black lifts the dice", "white marks 8", "white names 4-2")) == ["§5"]
     assert after(seated(EIGHT), "black lifts the dice").dice.lifted is Lifted.NOT

@@ -273,7 +273,7 @@ def test_a_throw_is_explained_before_it_is_played() -> None:
     start = ours(GAME.start())
     with pytest.raises(Illegal, match="§3"):
         explain(GAME, start, (3, 3))
-    with pytest.raises(Illegal, match="before it"):
+    with pytest.raises(Illegal, match="before the throw"):
         explain(GAME, start.after(start.rolls()[1]), (6, 5))
 
 

@@ -82,7 +82,7 @@ def balance(after: core.State, seat: int) -> float:
 def value(state: State, move: Move) -> float:
     """Points the play wins, less those it gives, less what the adversary may expect next."""
     if move.play is None:
-        raise Illegal("A decision has no value of its own; ask for the plays after it.")
+        raise Illegal("A decision has no value of its own. Ask for the plays after it.")
     after = state.core.played(move.play)
     seat, marked = state.core.thrower, balance(after, state.core.thrower)
     if after.phase != core.Phase.throw or after.thrower == seat:

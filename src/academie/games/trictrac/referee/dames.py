@@ -91,7 +91,7 @@ def _assigned(table: Rigueur, act: acts.AssignDame) -> Dames:
     if abs(here - there) != 1 or to not in {here, there} or LIFTED in {here, there}:
         raise Illegal("Name two neighbouring flèches and one of them (§83).")
     if table.phase != Phase.THROW:
-        raise Illegal("A doubtful dame is placed between two throws (§83).")
+        raise Illegal("Place a doubtful dame between two throws (§83).")
     source = here if to == there else there
     dames = list(table.dames[owner])
     if dames[to] == 0 and dames[source] == 0:

@@ -50,7 +50,7 @@ def throw(table: Rigueur, act: common.Throw) -> Rigueur:
     if act.seat != table.thrower:
         return _too_soon(table, act)
     if table.phase != Phase.THROW:
-        raise Illegal("You have thrown already; mark and play that throw (§8).")
+        raise Illegal("You have thrown already. Mark and play that throw (§8).")
     dice = pair_of(act.dice)
     if table.dice.last.ahead:
         return last_throw.lifted(table, dice, thrown)
@@ -60,7 +60,7 @@ def throw(table: Rigueur, act: common.Throw) -> Rigueur:
 def pair_of(dice: tuple[int, ...]) -> tuple[int, int]:
     """The two dice of a throw; other games are played with three."""
     if len(dice) != 2:
-        raise Illegal("Trictrac is played with two dice; give two numbers, such as 6-5 (§1).")
+        raise Illegal("Trictrac is played with two dice. Give two numbers, such as 6-5 (§1).")
     return dice[0], dice[1]
 
 
@@ -131,7 +131,7 @@ def declare(table: Rigueur, act: common.Declare) -> Rigueur:
     book = {"die_off_board": values.die_off_board, "rim": values.rim, "spinning_die": values.spinning_die}
     result = outcome(act.event, {**book, "broken_die": values.broken_die}.__getitem__)
     if table.turn is None:
-        raise Illegal("Nothing has been thrown that could be judged; throw the dice (§6).")
+        raise Illegal("There is no throw to judge. Throw the dice (§6).")
     if not facts.untouched(table) or table.dice.lifted is Lifted.AFTER:
         return table.said("throw_good", "§6", table.turn.seat, words="judged_late", refused=True)
     thrower = table.thrower
@@ -183,10 +183,10 @@ def name(table: Rigueur, act: acts.Name) -> Rigueur:
     """By §5: the throw is called, larger number first; it decides once the dice are lifted, and the first stands."""
     turn = table.throwing
     if act.seat != table.thrower or table.phase != Phase.MARK:
-        raise Illegal("The thrower names his throw, when he has thrown (§5).")
+        raise Illegal("Only the thrower names the throw, after throwing (§5).")
     called = (max(act.dice), min(act.dice))
     if act.dice != called:
-        raise Illegal("The larger number is named first (§5).")
+        raise Illegal("Name the larger number first (§5).")
     if called == turn.dice:
         return table.with_dice(named=True)
     if table.dice.named and table.dice.lifted:
@@ -204,17 +204,17 @@ def name(table: Rigueur, act: acts.Name) -> Rigueur:
 def break_dice(table: Rigueur, act: common.Break | common.BreakInSilence, *, said: bool) -> Rigueur:
     """By §7: the adversary spoils the throw as it leaves the cup, before the numbers show."""
     if table.phase != Phase.THROW or act.seat == table.thrower:
-        raise Illegal("Dice are broken by the adversary as they leave the cup, before the numbers show (§7).")
+        raise Illegal("Only the adversary breaks the dice, as they leave the cup and before the numbers show (§7).")
     if table.values.rompre_announced and not said:
-        raise Illegal("Whoever breaks the dice must say “je romps”; unsaid, the throw is good (§7).")
+        raise Illegal("Say “je romps” when you break the dice. Otherwise the throw is good (§7).")
     limit = LIMITS[table.values.rompre]
     if limit == 0:
         if table.values.rompre_penalty != "any_number":
-            raise Illegal("It was agreed not to break; the penalty agreed is settled outside the board (§7).")
+            raise Illegal("You agreed not to break the dice. Settle the agreed penalty outside the game (§7).")
         return table.with_dice(any_number=True).said("break_refused", "§7", act.seat)
     if table.dice.breaks >= limit:
         raise Illegal(
-            "The dice may not be broken more than {times} running; let the throw be (§7).",
+            "You may not break the dice more than {times} running. Let the throw stand (§7).",
             times=counted(limit, Message("time"), Message("times")),
         )
     return table.with_dice(breaks=table.dice.breaks + 1).said("dice_broken", "§7", act.seat)

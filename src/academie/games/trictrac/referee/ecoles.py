@@ -344,7 +344,7 @@ def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
     if taken == 0:
         raise Illegal("The other has no points to erase (§70).")
     if not table.values.erased_points_ecole:
-        raise Illegal("Nobody erases the other's points without a hole; they stay (§85, §104).")
+        raise Illegal("Without a hole you cannot erase the other's points. They stay (§85, §104).")
     entry = len(table.markings.sheet.entries)
     return table.wrote(Entry(act.seat, Kind.ERASE)).faulty(Fault(Wrong.ERASED, act.seat, taken, entry=entry))
 
@@ -353,7 +353,7 @@ def erase_self(table: Rigueur, act: acts.EraseSelf) -> Rigueur:
     """The points a hole left standing, taken off by the one who has them."""
     place = forgotten(table, 1 - act.seat)
     if place is None:
-        raise Illegal("No hole of the other's has left you points that should be gone; keep them (§70).")
+        raise Illegal("No hole of the other should have erased your points. Keep them (§70).")
     return _erased(table, place, act.seat)
 
 

@@ -46,10 +46,10 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
     if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
         raise Illegal("Only the thrower may leave, after a hole by his own dice (§73).")
     if table.word is Said.STAY:
-        raise Illegal("You may no longer leave by this throw; play it (§93).")
+        raise Illegal("You may no longer leave on this throw. Play it (§93).")
     window = _unplayed(table)
     if table.word is Said.HOLD or window is None:
-        raise Illegal("Whoever has said that he holds, or has played a dame, must stay (§75).")
+        raise Illegal("You have said that you hold, or played a dame, and must stay (§75).")
     if not _hole_made(table, seat, window):
         raise Illegal("No hole has been marked by your own dice, so you may not leave (§73).")
     last = window.entries[-1]
@@ -176,7 +176,7 @@ def hold(table: Rigueur, act: common.Hold) -> Rigueur:
         or window is None
         or not _hole_made(table, act.seat, window)
     ):
-        raise Illegal("Only the thrower says that he holds, after a hole by his own dice (§73).")
+        raise Illegal("Only the thrower may hold, after a hole by his own dice (§73).")
     check_word(table)
     return table.but(word=Said.HOLD).said("hold", "§75", act.seat)
 

@@ -27,7 +27,7 @@ def _own_window(table: Rigueur, seat: int) -> Window:
     if table.phase == Phase.OPENING or table.turn is None:
         raise Illegal("Nothing has been thrown, so nothing can be marked (§8).")
     if table.phase in {Phase.MARK, Phase.PLAY, Phase.LEAVING} and seat != table.thrower:
-        raise Illegal("The thrower marks first; what his throw gives you is marked once he has played (§69).")
+        raise Illegal("The thrower marks first. Mark what his throw gives you after he has played (§69).")
     raise Illegal("The time to mark is over: the dames are touched or the dice thrown (§84).")
 
 
@@ -42,17 +42,17 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     window = _own_window(table, seat)
     _check_even(act.points)
     if act.left is not None and (act.left % 2 or act.left > 10):
-        raise Illegal("No jeton stands at {left}; it stands at 0, 2, 4, 6, 8 or 10 (§119).", left=act.left)
+        raise Illegal("No jeton stands at {left}. Write 0, 2, 4, 6, 8 or 10 (§119).", left=act.left)
     if act.pegs is not None and act.pegs > 30:
-        raise Illegal("Nobody pegs so many holes at once; the partie is twelve (§76).")
+        raise Illegal("You cannot peg so many holes at once. A partie is of twelve (§76).")
     if act.how is Jeton.ANOTHER and table.markings.sheet.scores[seat].points == 0:
-        raise Illegal("There is no first jeton on the board, so a second one is only the first; mark plainly (§85).")
+        raise Illegal("You have no jeton on the board yet, so there is no second one. Mark plainly (§85).")
     since = pair(table.markings.since_mark, seat, 0)
     erasure = Erasure.DONE if act.spared is None else Erasure.FORGOTTEN
     entry = Entry(seat, Kind.MARK, act.points, act.pegs, act.left, act.how)
     shown, erased = (sheet.scores[1 - seat].points for sheet in (table.markings.sheet, table.markings.sheet.add(entry)))
     if act.spared is not None and (erased or not shown):
-        raise Illegal("Only a hole erases the other's points, and he must have some; mark plainly (§70).")
+        raise Illegal("Only a hole erases the other's points, and he must have some. Mark plainly (§70).")
     table = table.wrote(dataclasses.replace(entry, erasure=erasure)).with_markings(since_mark=since)
     window = _own_window(table, seat)
     excess = table.marked(window) - window.owed - window.hung
@@ -105,7 +105,7 @@ def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
     if table.values.forgotten_holes != "later":
         raise Illegal("A hole not pegged in time is lost, once a throw has been played (§88).")
     if act.count > table.markings.sheet.forgotten(act.seat):
-        raise Illegal("You have not forgotten so many holes; peg those you have won (§88).")
+        raise Illegal("You have not forgotten so many holes. Peg those you have won (§88).")
     return table.with_markings(
         sheet=table.markings.sheet.add(entry)
     )  # of no window: what is marked now has nothing to do with it

@@ -42,8 +42,8 @@ def touch(table: Rigueur, act: common.Touch) -> Rigueur:
     where = step(act.seat, act.where)
     if where == LIFTED or table.dames[act.seat][where] == 0:
         if where < LIFTED and table.dames[1 - act.seat][23 - where]:
-            raise Illegal("The dames on {where} are the other's; touch only your own (§79).", where=act.where)
-        raise Illegal("There is no dame of yours on {where} (§79).", where=act.where)
+            raise Illegal("The dames on {where} are the other's. Touch only your own (§79).", where=act.where)
+        raise Illegal("You have no dame on {where} (§79).", where=act.where)
     if act.seat != table.thrower or table.phase in {Phase.OPENING, Phase.THROW}:
         return table
     _check_playing(table, act.seat)
@@ -103,7 +103,7 @@ def play(table: Rigueur, act: common.Play) -> Rigueur:
     """The whole turn at once; a dash when nothing can be played."""
     _check_playing(table, act.seat)
     if table.hand.carries:
-        raise Illegal("A dame let go is played; place the other one, or say that you have played (§79).")
+        raise Illegal("The dame you let go is played. Place the other one, or say that you have played (§79).")
     carries = read_carries(act.seat, act.play)
     if len(carries) > 2:
         raise Illegal("Two dice carry two dames at most (§10).")
@@ -175,11 +175,11 @@ def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
 def _check_possible(turn: Coup, own: Dames, found: core.Play | None, hand: Hand) -> None:
     """What may not lie there even as a misplay."""
     if own == turn.own and found is None:
-        raise Illegal("A number that can be played must be; play your dames (§21).")
+        raise Illegal("You must play every number that can be played. Play your dames (§21).")
     if own[COIN] == 1:
-        raise Illegal("One dame alone may not rest on the coin; it is entered and left by two (§30).")
+        raise Illegal("One dame alone may not rest on the coin. Two enter and leave it together (§30).")
     if found is None and own[LIFTED] > turn.own[LIFTED]:
-        raise Illegal("That dame may not be lifted by this throw (§35).")
+        raise Illegal("This throw may not lift that dame (§35).")
     if hand.coin_barred and takes(turn, own):
         raise Illegal("You took wrong dames for the coin, and may not take it by this throw (§80).")
 

@@ -302,7 +302,7 @@ class Rigueur(Table):
     def throwing(self) -> Coup:
         """The throw on the table."""
         if self.turn is None:
-            raise Illegal("Nothing has been thrown yet; throw the dice first (§8).")
+            raise Illegal("Throw the dice first: nothing has been thrown yet (§8).")
         return self.turn
 
     def marked(self, window: Window) -> int:

@@ -23,10 +23,10 @@ _WORDS: dict[str, Message] = {
     "induire_en_erreur": Message(
         "{whom} told {who} a wrong number himself, and cannot send him to school for the {points} it has caused."
     ),
-    "made_to_mark": Message("{who} is made to mark just what is due: {points}."),
+    "made_to_mark": Message("{who} must mark just what is due: {points}."),
     "hole_corrected": Message("The holes of {who} are set right; holes are not schooled."),
     "hole_lost": Message("{who} pegged too few holes and has played: they are lost."),
-    "overmarked": Message("Ill-gotten points are not kept in good company: {who} gives back {points}."),
+    "overmarked": Message("In good company nobody keeps points won wrongly: {who} gives back {points}."),
     "lesser_jeton": Message("{who} showed two jetons: the lesser one is taken off, without an école."),
     "forced_to_stay": Message("{who} left on a miscount: his dames are put back and he must stay and play."),
     "word_wanted": Message("{who} must say that he leaves: his dames go back until he says it, or plays."),
@@ -44,9 +44,9 @@ _WORDS: dict[str, Message] = {
     ),
     "hold": Message("{who} holds and may no longer leave."),
     "levee": Message("{who} has lifted his last dame and may mark {points}; all dames go back to the talons."),
-    "plein_compelled": Message("{who} is made to make his plein."),
+    "plein_compelled": Message("{who} must make his plein."),
     "misplaced": Message("{who} is made to play the dames as told."),
-    "touched": Message("{who} is made to play the dame he touched."),
+    "touched": Message("{who} must play the dame he touched."),
     "replay": Message("The dames of {who} go back; he plays those he displaced, as he likes."),
     "lifted": Message("{who} had lifted his dames, and plays those {whom} chooses."),
     "misplay_stands": Message("What {who} played stands as it is."),
@@ -65,16 +65,16 @@ _WORDS: dict[str, Message] = {
         "Dice are judged when they fall, before anything is marked or touched: the throw of {who} is good."
     ),
     "named_before": Message("{who} has named this throw once, and that name stands."),
-    "last_throw_asked": Message("{who} would have the last throw made now; {whom} consents or not."),
+    "last_throw_asked": Message("{who} asks for the last throw now; {whom} consents or refuses."),
     "last_throw_refused": Message("The last throw waits for its time: {who} may not have it now."),
     "last_throw": Message("The next throw of {who} is his last, whatever dames are left to lift."),
     "opening_doublet": Message("A doublet gives nobody the first turn; {who} throws."),
     "bredouille_lost": Message("{who} is no longer in bredouille."),
     "bredouille_taken": Message("{who} takes his second jeton after all."),
     "bredouille_forgotten": Message("{who} forgot his second jeton and has played: the bredouille is lost."),
-    "erased": Message("The hole wipes out what {who} had; the hand does it now."),
+    "erased": Message("The hole wipes out the points of {who}; they go now."),
     "adviser": Message("{who} may take an adviser."),
-    "adviser_asked": Message("{who} wishes for an adviser; {whom} consents or not."),
+    "adviser_asked": Message("{who} asks for an adviser; {whom} consents or refuses."),
     "adviser_refused": Message("{whom} does not consent: {who} plays alone."),
     "asked_already": Message("That is asked, or agreed, already: {who} waits for the answer or plays on."),
     "onlooker_spoke": Message("An onlooker has said or shown what he should not, to the harm of {who}."),
@@ -115,9 +115,9 @@ _WORDS: dict[str, Message] = {
     "dame_found": Message("{who} finds a dame and puts it back where the law says."),
     "dame_too_many": Message("{who} has played with more than fifteen dames: the whole partie starts again."),
     "dames_few": Message("{who} has played with fifteen dames or fewer: the throws are good."),
-    "dame_missing": Message("{who} is told that dames of his are missing, and puts back what he finds."),
+    "dame_missing": Message("{who} learns that some of his dames are missing, and puts back those he finds."),
     "dame_doubtful": Message(
-        "That a dame of {who} lay between two flèches is for both to say; till then it stays where it is."
+        "Both players must agree that a dame of {who} lay between two flèches; until then it stays where it is."
     ),
     "dame_between": Message("The doubtful dame of {who} is placed."),
     "dame_kept": Message(

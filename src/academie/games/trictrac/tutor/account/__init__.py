@@ -70,15 +70,13 @@ def explain(game: Game, before: State, dice: tuple[int, int], throw_of_releve: i
     thrower, where the position does not tell (§39).
     """
     if before.core.phase not in {core.Phase.opening, core.Phase.throw}:
-        raise Illegal(
-            "A throw is explained from the state before it; give the position with the dice still to be thrown."
-        )
+        raise Illegal("An explanation starts before the throw. Give the position with the dice still to be thrown.")
     known = throw_of_releve is not None or tells_throws(before)
     started = with_throws(before, throw_of_releve)
     thrown = started.after(_roll(started, dice))
     if thrown.core.phase in {core.Phase.opening, core.Phase.throw}:
         raise Illegal(
-            "The throw {dice} only settles who begins (§3); there is nothing to explain.", dice=write_dice(dice)
+            "The throw {dice} only settles who begins (§3). There is nothing to explain.", dice=write_dice(dice)
         )
     native = thrown.core
     repeats = native.game_throws == 2 and started.core.game_throws == 1 and native.dice == native.first_throw
