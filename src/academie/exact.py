@@ -96,7 +96,7 @@ class Exact:
 
     @property
     def first(self) -> Odds:
-        """What the game is worth at its beginning to who has the dice, him first, the starter already drawn."""
+        """What the game is worth at its beginning to the player who has the dice, seen from his side."""
         start = self.game.start(self.profile.name)
         drawn = [(roll.weight, start.after(roll)) for roll in start.rolls()]
         begun = [(weight, state) for weight, state in drawn if state != start]

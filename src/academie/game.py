@@ -89,7 +89,7 @@ class Game(ABC):
     chance: bool = False
     hidden: bool = False
     setups: tuple[str, ...] = field(default=("standard",))
-    turned: bool = False  # whether the board is turned to who sits second, A on his right
+    turned: bool = False  # whether the second player sees the board turned, A on the right
 
     def __repr__(self) -> str:
         return brief("Game", self.name)

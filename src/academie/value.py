@@ -12,7 +12,7 @@ LONGEST = 100  # letters of what a value says of itself
 
 
 def brief(called: str, words: str) -> str:
-    """What a value says of itself to who looks at it in a program: `<called words>`, on one line and never long."""
+    """What a value shows of itself in a program: `<called words>`, on one line and never long."""
     line = " ".join(words.split())
     room = LONGEST - len(called) - 3
     return f"<{called} {line}>" if len(line) <= room else f"<{called} {line[: room - 1]}…>"

@@ -116,7 +116,8 @@ def test_a_file_cut_short_is_gone_on_from(run: Run, data: Path) -> None:
 def test_check_says_what_is_wrong(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sound lessons give 0 and their number; a wrong answer is named with file, lesson and step, and gives 1."""
     result = run("learn", "gammon", "--check")
-    assert (result.exit_code, result.stdout) == (0, f"Lessons without mistakes: {len(course_of(find('gammon')).lessons)}.\n")
+    count = len(course_of(find("gammon")).lessons)
+    assert (result.exit_code, result.stdout) == (0, f"Lessons without mistakes: {count}.\n")
     wrong = course(tmp_path, changed("answer_given = 167", "answer_given = 168"))
     monkeypatch.setattr("academie.lessons.load_course", lambda _: wrong)
     result = run("learn", "gammon", "--check")

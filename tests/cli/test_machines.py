@@ -153,7 +153,7 @@ def test_it_says_who_found_the_verdicts(run: Run) -> None:
         in run("trial", "philidor").stdout
     )
     french = run("trial", "metz", "--lang", "fr").stdout
-    assert "rendus par les juges d'academie" in french
+    assert "les juges d'academie. « academie trial metz --again »" in french
 
 
 @pytest.mark.usefixtures("no_stockfish", "nobody_judges")

@@ -40,7 +40,7 @@ _HEADS = {
 }
 
 MOST = 12  # options on the first page of help
-_WHOLE = f"{__name__}.whole"  # set in the context of who asks for all of them
+_WHOLE = f"{__name__}.whole"  # set when --help-all was typed
 _SHOW = "Show this message and exit."  # Typer's own
 _GAMES = ", ".join(PACKAGES)  # the catalogues have {rooms} in its place, so that a new game changes none of them
 

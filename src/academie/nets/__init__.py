@@ -124,7 +124,7 @@ class Weights:
 
     header: Header
     net: Net
-    floats: bytes = field(default=b"", repr=False)  # as the file has them, for who trains on from here
+    floats: bytes = field(default=b"", repr=False)  # as the file has them, for further training
 
 
 def write_weights(header: Header, weights: bytes) -> bytes:
@@ -137,7 +137,7 @@ def write_weights(header: Header, weights: bytes) -> bytes:
 def load_weights(design: Design, path: Path | None = None, *, older: bool = False) -> Weights:
     """The weights of a design, from the file it names or another; raises `Unavailable` or `Unreadable`.
 
-    Older ones, which know the first of its inputs, are for who trains on from them.
+    With `older`, weights of an earlier version are read too, so that training can continue from them.
     """
     path = path or design.weights
     try:

@@ -1,13 +1,13 @@
-"""The company: eight opponents at every game, from the mazette to the master, each with a character.
+"""The eight characters: opponents at every game, from the mazette to the master.
 
-Where a game has networks they see what these say, and fall short of it as people do: their sight is blurred, the more
-the closer the choices are; some count what they win now twice, some fear a great loss more than they should. None plays
-by chance: what one sees of a position hangs on it and on his seed, and he sees it so again. Games that are solved or in
-which an engine looks ahead have players of their own behind the same names. À la rigueur each marks and claims as his
-character has it.
+In a game with networks, a character sees the networks' values and misjudges them as people do: the values are blurred,
+which matters most where the choices are close; some characters count what they win now twice, some fear a great loss
+too much. No character plays by chance: what it sees depends on the position and its seed, and is the same each time.
+Games that are solved, and games in which an engine looks ahead, have other players behind the same names. À la rigueur
+each character marks and claims in its own way.
 
-Here too is what any machine is called within a sentence: by a name of its own, not by the text that asks for it. No two
-that sit at a game are called alike.
+This module also says what a machine is called in a sentence: by a name, not by the text that asks for it. No two
+machines in a game have the same name.
 """
 
 from __future__ import annotations
@@ -291,7 +291,7 @@ def called(spec: str) -> Message:
 
 
 def listed(spec: str) -> Message:
-    """A machine for who chooses from a list: by its name, and what it is where that can be said."""
+    """A machine in a list: its name, and what it is if we can say so."""
     about = _ABOUT.get(spec)
     return called(spec) if about is None else _LISTED.fill(name=called(spec), about=about)
 

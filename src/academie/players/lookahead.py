@@ -1,9 +1,9 @@
-"""Players who look ahead, and not far enough: the company at games in which an engine does.
+"""The characters at games where an engine looks ahead: players who look ahead, but not far enough.
 
-One follows so many captures in a row and no more, and judges what stands then; one looks as far as a small budget
-lets him; of some choices the reply escapes him; what he sees is blurred. He may like taking too much, or fear whatever
-is taken from him. With few pieces on the board everybody sees better. Nothing falls to chance: what escapes one in a
-position hangs on it and on his seed.
+Some follow a few captures in a row and judge the position then; some search with a small budget. A character overlooks
+the reply to some of its choices and sees values blurred. It may like captures too much, or fear them. With few pieces
+on the board every character sees better. Nothing is left to chance: what a character overlooks depends on the position
+and its seed.
 """
 
 from __future__ import annotations

@@ -109,8 +109,8 @@ def specs_of(game: Game) -> Message:
     """Every player a game has, as a person types it."""
     engine, own = engine_of(game), getattr(own_players(game), "SPECS", "")
     engines = [] if engine is None else _engine_specs(engine)
-    house = ", ".join([*characters_of(game), *engines, "playouts", "playouts:N", "random", *_of_packages()])
-    return verbatim("{house}, {own}").fill(house=house, own=own) if own else verbatim(house)
+    general = ", ".join([*characters_of(game), *engines, "playouts", "playouts:N", "random", *_of_packages()])
+    return verbatim("{general}, {own}").fill(general=general, own=own) if own else verbatim(general)
 
 
 def characters_of(game: Game) -> list[str]:
@@ -128,7 +128,7 @@ def engine_of(game: Game) -> Engine | None:
 
 
 def usual(game: Game) -> str:
-    """The opponent of who asks for no other: the weakest character, else one that plays every game."""
+    """The opponent when none is chosen: the weakest character, else one that plays every game."""
     return next(iter(characters_of(game)), "playouts")
 
 

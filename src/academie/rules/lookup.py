@@ -1,6 +1,6 @@
 """What stands where in the laws and glossaries: a search, where profiles differ, the books by their names.
 
-For whoever reads them to people, a terminal or a page. Asks the games and decides nothing.
+The terminal and the page use it.
 """
 
 from __future__ import annotations
@@ -188,7 +188,7 @@ def _bare(sign: str) -> str:
     return base if len(base) == 1 else sign.casefold()[:1]
 
 
-# --- What the values of a game's profiles are called, for who compares laws: `wording.toml`
+# --- What the values of a game's profiles are called, for people who compare laws: `wording.toml`
 # A number without words stands for itself, yes and no have theirs. What is not worded is shown as the profile has it.
 
 

@@ -73,7 +73,7 @@ def as_they_come(pool: Executor, work: Callable[[Item], Done], items: Sequence[I
 
 
 def _prepare() -> None:
-    """A worker leaves the interrupt to who started it, and ends when he is gone, however he went."""
+    """A worker ignores interrupts, which its parent handles, and ends when its parent has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is None:

@@ -56,7 +56,7 @@ def check_form(game: Game, name: str | None, language: str) -> None:
 
 
 def agreement(series: Series, players: int | None, receiver: int, reader: Form | None, *, lot: int = 0) -> Agreed:
-    """What was agreed on the command line, with who receives the handicap, in words where a form reads it."""
+    """What was agreed on the command line, and which player receives the handicap."""
     if series.to is not None and series.marques is not None:
         raise Unknown("Give --to or --marques, not both.")
     games = series.to if series.to is not None else series.marques

@@ -39,7 +39,7 @@ THEIR_DICE = Message("The program throws the dice in this game, so you cannot ch
 
 
 class LocalGame:
-    """A game and the people at it. `opponents` holds the machine of each player of the head, None for a person.
+    """A game and the people who play it. `opponents` has a machine for each player of the head, None for a person.
 
     Without a cup dice are typed. `full`: every throw is explained at length.
     """
@@ -113,7 +113,7 @@ class LocalGame:
 
     @property
     def asked(self) -> int:
-        """The person who is asked: for whom the table waits, else the first person there is."""
+        """The person who is asked: the one the table waits for, else the first one."""
         return self.host.asked
 
     @property
@@ -145,13 +145,13 @@ class LocalGame:
 
     @property
     def handing(self) -> str:
-        """Where hands are hidden from one another, the screen is handed over."""
+        """What to say before another person takes the screen, in a game with hidden hands; else nothing."""
         seat = self.table.waits
         hidden = self.game.hidden and len(self.people) > 1 and self.looking != seat
         return _HAND_OVER.fill(side=self.side(seat)).to(self.language) if hidden and seat in self.people else ""
 
     def handed(self) -> None:
-        """Whoever is asked has the screen."""
+        """The person who is asked has the screen now."""
         self.looking = self.table.waits
 
     @property
@@ -161,12 +161,12 @@ class LocalGame:
 
     @property
     def fallen(self) -> int | None:
-        """The seat of who has run out of time."""
+        """The seat of the player who has run out of time."""
         player = None if self.timer is None else self.timer.fallen
         return None if player is None else self.table.sitting.index(player)
 
     def proceed(self) -> str | None:
-        """The next thing that needs no person: a machine's act, a throw, a pass; None when a person is asked."""
+        """Do the next thing that needs no person: a machine's act, a throw, a pass; None when a person must act."""
         if self.result is not None:
             return None
         host = self.host
@@ -219,7 +219,7 @@ class LocalGame:
         return self.do(act if act is not None else self.table.thrown(""))
 
     def undo(self) -> str:
-        """Take back the last dame of a play begun, else to the last act of a person; never where hands are hidden."""
+        """Take back the last dame of an unfinished play, else a person's last act; never in games with hidden hands."""
         if self.walk is not None and self.walk.made:
             self.walk = self.walk.back()
             landings = self.spelled(", ".join(self.walk.landings), self.asked)

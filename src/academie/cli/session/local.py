@@ -35,7 +35,7 @@ class LocalSeat:
         self.path: Path | None = None
 
     def at(self, _: object) -> AbstractContextManager[None]:
-        """Nothing happens here behind the back of who sits here."""
+        """Nothing happens here between two lines that a person types."""
         return nullcontext()
 
     def may_save(self, path: Path) -> bool:
@@ -91,7 +91,7 @@ class LocalBoard:
 
     @property
     def seen(self) -> State | None:
-        """All of it, or the view of who looks; None until somebody does."""
+        """The whole state, or what the person at the screen may see; None until somebody looks."""
         if not self.course.game.hidden or self.course.result is not None:
             return self.course.state
         viewer = self.course.people[0] if len(self.course.people) == 1 else self.course.looking
@@ -103,7 +103,7 @@ class LocalBoard:
         return self.course.history.last
 
     def look(self, view: View) -> Look:
-        """The board from the side of who sits alone, with what is begun of a play."""
+        """The board from the side of a single person, with the dames of an unfinished play."""
         course = self.course
         made = course.walk.made if course.walk is not None else ()
         begun = tuple(Carried(step.origin, step.target, (*step.over, *filter(None, [step.hit]))) for step in made)

@@ -1,9 +1,9 @@
-"""What the terminal keeps for its user: what he has learned, and games in a folder of their own.
+"""What the terminal saves for its user: answers to exercises, and games in a folder of their own.
 
 A game is NAME.playing while it is played or left, NAME.journal once it is over.
 A series is kept in one file as well, and is NAME.series once it is settled.
 
-A game in which nothing was done is not kept. Nothing else is ever taken away: the folder is its owner's to tidy.
+A game in which nothing was done is deleted. Nothing else is: the folder belongs to the user.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class RemoteGame:
         self._shown = ""  # the position on the screen
         self._sat: list[str] = []  # the names that were told last
         self._told_status = ""
-        self._share = ""  # the share of chance: a house that could refuse it for another one would choose its dice
+        self._share = ""  # our share of chance: a server that could ask for another one would choose its dice
         self._shared = False
         self._ended = 0  # games whose end was told
         self._here: list[bool] = []
