@@ -17,12 +17,12 @@ SQUARES = 64
 ENDS = SQUARES * SQUARES
 BECOMES = (chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN)
 PROMOTIONS = 8 * 3 * len(BECOMES)  # from a file, one to the left, straight on or one to the right
-ALTERNATIVES = 4  # §6: the castlings that carry a pawn along are told apart by rank
+ALTERNATIVES = 4  # §6: the castlings that carry a pawn along differ by rank
 _PLANES = 14  # men of either side, and the squares already said
 
 
 def seen(square: int, player: int) -> int:
-    """A square as the player has it before him, his own first rank below."""
+    """A square from the player's side, the own first rank below."""
     return chess.square_mirror(square) if player == BLACK else square
 
 

@@ -161,7 +161,7 @@ def read_games(text: str, most: int | None = None) -> list[Journal]:
 
 
 def normal(text: str) -> str:
-    """A file written anew, variations, comments and glyphs kept."""
+    """A file in standard form, with its variations, comments and glyphs."""
     return "\n".join(map(pgn_text, read_trees(text)))
 
 

@@ -1,6 +1,6 @@
-"""The exercises of chess: mates that chance has left on the board, and the book's words for moves (§19).
+"""The exercises of chess: mates found in random games, and the book's words for moves (§19).
 
-A mate is proved by playing every answer out.
+A mate is proved by playing out every answer.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def mate(asked: Asked) -> Answer:
 
 
 def _of_chance(rng: random.Random, wanted: Callable[[chess.Board], bool], first: int) -> State | None:
-    """The first position that is wanted in a game of chance; the library plays it, for it plays faster."""
+    """The first suitable position of a random game; the library plays it, because it is faster."""
     board = chess.Board()
     for ply in range(_LONGEST):
         moves = list(board.legal_moves)

@@ -29,7 +29,7 @@ class Chess(Game):
     """Chess."""
 
     def start(self, profile: ProfileName = None, setup: str = "standard") -> State:
-        """The first state: the men at home (§2), the trait with who has it by the profile (§3)."""
+        """The first state: the men at home (§2), the first move by the profile (§3)."""
         self.check_setup(setup)
         found = self.profiles.find(profile)
         values = values_of(found)
@@ -60,7 +60,7 @@ class Chess(Game):
         return Result(winner=None, shares=SHARES[None], reason="draw_agreed", law="§10")
 
     def left(self, state: AnyState, player: int) -> Result:  # noqa: ARG002 - no position excuses leaving
-        """§15: who gives the game up loses it."""
+        """§15: the player who gives up loses."""
         other = 1 - player
         return Result(winner=other, shares=SHARES[other], reason="resign", law="§15")
 

@@ -29,7 +29,7 @@ def goes(asked: Asked) -> Answer:
 
 @QUESTIONS.add("commands", "count", needs=("square",), takes=("player",))
 def commands(asked: Asked) -> Answer:
-    """How many men of a side, of who is to move where none is named, attack or guard a square (§4)."""
+    """How many men of a side, by default the side to move, attack or guard a square (§4)."""
     board, seat = ours(asked.state).board, asked.seat()
     colour = board.turn if seat is None else seat == 0
     return number(len(board.attackers(colour, _square(asked))))

@@ -262,7 +262,7 @@ def _may_check(board: chess.Board, move: Move) -> bool:
 
 
 # --- Moves said in the words of the book
-# A man is named by where he came from, as far as the state knows its past; one read from a line of text takes the men
+# A man is named by where it came from, as far as the state knows its past; one read from a line of text takes the men
 # as they stand.
 
 

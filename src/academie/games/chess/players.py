@@ -199,7 +199,7 @@ def _ended(error: chess.engine.EngineError) -> Message:
 
 
 SPECS = Message("stockfish, stockfish:seconds=0.5, uci:COMMAND for any UCI engine, uci:engine;seconds=0.1;name=Rival")
-SETTING = "ACADEMIE_STOCKFISH"  # the path of the program, for who has it elsewhere
+SETTING = "ACADEMIE_STOCKFISH"  # the path of the program, where it is elsewhere
 _OPTIONS = {"Threads": "1", "Hash": "16"}  # for the characters: one thread always finds the same
 _PLACES = ("stockfish", "/usr/games/stockfish", "/usr/local/bin/stockfish")
 
@@ -261,7 +261,7 @@ KINDS = {**makers_of(_member), "stockfish": _stockfish, "uci": _uci}
 
 # --- The company at chess
 # The lower ones follow a few captures in a row and judge what stands then; the others look ahead with our small
-# machine. Where Stockfish is installed it plays for the three strongest, who look less far the weaker they are; where
+# machine. Where Stockfish is installed it plays for the three strongest, the weaker the less deeply; where
 # it is not, or does not know the rules that are played, the small machine goes on in their names.
 
 
@@ -307,7 +307,7 @@ class ChessEyes:
         return float(worth + _hunted(board, worth))
 
     def _worth(self, board: chess.Board, captures: int, alpha: int, beta: int) -> int:
-        """To the side to move, who may take or let be."""
+        """The value to the side to move, which may take or not."""
         best = self._judge.worth(board)
         if captures:
             for move in sorted(board.generate_legal_captures(), key=lambda move: -_taken(board, move)):
@@ -328,7 +328,7 @@ class ChessEyes:
         return any(ours(state).after(move).position.generate_legal_captures())
 
     def crowd(self, state: AnyState, /) -> float:
-        """How many of his pieces the poorer side has left: it takes two to make a crowd."""
+        """How many pieces the poorer side has left: it takes two to make a crowd."""
         board = ours(state).position
         pieces = board.occupied & ~(board.pawns | board.kings)
         return min(1.0, min((pieces & board.occupied_co[side]).bit_count() for side in chess.COLORS) / _PIECES)
@@ -363,7 +363,7 @@ class StockfishMember:
 
     @property
     def program(self) -> str:
-        """Who plays for him; nothing where it cannot be started."""
+        """The program that plays; empty where it cannot be started."""
         try:
             return self._stockfish.program
         except Unavailable:
@@ -377,7 +377,7 @@ class StockfishMember:
         """Another game begins."""
         self._stockfish.new_game(state)
 
-    def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - he looks as far as he does
+    def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - a character has its own budget
         """Stockfish's move, or our engine's; Stockfish forgets earlier searches."""
         try:
             self._stockfish.new_game(state)

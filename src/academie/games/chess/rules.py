@@ -1,7 +1,7 @@
 """The law of a position: python-chess knows how the pieces go; here is where a profile differs from it.
 
-Functions over a `chess.Board` and the values of a profile. `push` changes the board it is given, as the library does;
-who keeps a board hands out copies. `plain` says when nothing differs, so that a search may ask the library alone.
+Functions over a `chess.Board` and the values of a profile. `push` changes the board it is given, as the library does; a
+state hands out copies. `plain` says when nothing differs, so that a search may use the library alone.
 """
 
 from __future__ import annotations
@@ -212,7 +212,7 @@ def remembered(checks: Sequence[bool], values: Values) -> int:
 
 
 def run(checks: Sequence[bool], side: int) -> int:
-    """Plies back to the first of a row of checks by who has just moved, 0, or by the other, 1; 0 for no row."""
+    """Plies back to the first of a row of checks by the last mover, 0, or by the other, 1; 0 for no row."""
     length, last = 0, len(checks) - 1 - side
     while last >= 0 and checks[last]:
         length, last = len(checks) - last, last - 2
@@ -255,7 +255,7 @@ def _returns(board: chess.Board, plies: int, times: int) -> bool:
 
 
 def event_of(board: chess.Board, found: Ending) -> Event:
-    """The end as an event: of who is mated or cannot move, of who has just moved where nobody loses."""
+    """The end as an event: of the player who is mated or cannot move, else of the last mover."""
     mover = 0 if board.turn == chess.WHITE else 1
     return Event(found.key, mover if found.key in {"mate", "stalemate"} else 1 - mover, found.law)
 

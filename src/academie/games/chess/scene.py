@@ -73,7 +73,7 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
 
 
 def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
-    """The men as they are put, a side to move; who has kept king and rook at home may castle (§6)."""
+    """The men as they are put, a side to move; with king and rook at home castling is allowed (§6)."""
     board = chess.Board(None)
     for each in men:
         piece = chess.Piece.from_symbol(each.kind if each.side == 0 else each.kind.lower())

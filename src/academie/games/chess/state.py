@@ -37,7 +37,7 @@ _BEGUN = {"beginner": 2, "each": 4}
 
 _NOT_LEGAL = Message("{choice} is not a legal move here; ask for the legal moves and choose one of them.")
 
-# A FEN and the moves since, as far as they are known: the book's phrases name a man by where he came from (§19).
+# A FEN and the moves since, as far as they are known: the book's phrases name a man by where it came from (§19).
 # No rule asks, so that a line of text does not keep it.
 Past: TypeAlias = "tuple[str, tuple[Move, ...]]"
 

@@ -41,7 +41,7 @@ def where(square: chess.Square) -> tuple[int, int]:
 
 
 def engrave(title: Message, state: State, plate: Plate, last: Move | None = None) -> str:
-    """The board, White below, or turned for who wants the file a at his right."""
+    """The board, White below, or turned with the file a at the right."""
     board, wood = state.position, chequer(turned=plate.a_at == "right")
     anchors = {chess.square_name(square): wood.anchor(*where(square)) for square in chess.SQUARES}
     marks = signs.checked((*moved(last), *plate.marks), anchors)

@@ -52,7 +52,7 @@ def table() -> RookBishop:
 
 
 def squares_of(board: chess.Board) -> list[int] | None:
-    """The squares as the table wants them; None for other men."""
+    """The squares in the order of the table; None for other men."""
     men = {piece.symbol(): square for square, piece in board.piece_map().items()}
     if sorted(men) != sorted(_MEN) or len(board.piece_map()) != len(_MEN):
         return None
@@ -117,7 +117,7 @@ def _quiet(rng: random.Random) -> chess.Board:
             return board
 
 
-# --- Lines judged by Stockfish; our own machine is too weak a judge of them: it sees two to five plies
+# --- Lines judged by Stockfish; our own engine, which sees two to five plies, is too weak
 
 
 LAST, EACH = 400_000, 8_000  # positions: of the last of a line, and of the others
@@ -170,12 +170,12 @@ class Analyst:
         self._engine.configure({"Threads": 1, "Hash": MEGABYTES, "UCI_ShowWDL": True})
 
     def close(self) -> None:
-        """Let the program go."""
+        """End the program."""
         self._engine.quit()
         self._engine.close()
 
     def score(self, board: chess.Board, nodes: int) -> Score:
-        """What it counts after so many positions."""
+        """Its score after so many positions."""
         bare = board.copy(stack=False)
         info = self._engine.analyse(bare, chess.engine.Limit(nodes=nodes), game=object())
         line = tuple(bare.variation_san(info.get("pv", [])[:6]).split())
@@ -269,7 +269,7 @@ def _evidence(engine: str, found: Score) -> dict[str, Any]:
 
 
 def threshold_of(claimed: str) -> Threshold:
-    """The bound on which a claim hangs."""
+    """The bound that decides a claim."""
     if claimed == _USUALLY:
         return BOUNDS["usual"]
     return BOUNDS["level"] if claimed == "draw" else BOUNDS["gain"] if claimed.endswith("gains") else BOUNDS["won"]
@@ -297,7 +297,7 @@ def verdict_of(claimed: str, found: Score, bound: float | None = None) -> Verdic
 
 
 def _usual(found: Score, bound: float) -> Verdict:
-    """Whether White wins most games from a position; nobody says so who keeps no count of his own."""
+    """Whether White wins most games from a position, by the engine's own statistics."""
     if not found.odds:
         return Verdict.DOUBTFUL
     share = found.odds[0] / sum(found.odds)
@@ -305,7 +305,7 @@ def _usual(found: Score, bound: float) -> Verdict:
 
 
 def hear_start(claim: Claim) -> Finding:
-    """What is said of an opening."""
+    """A claim about an opening."""
     board = chess.Board()
     for text in claim.given["moves"]:
         board.push_san(text)

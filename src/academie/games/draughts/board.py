@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Board:
-    """A square board, its playing squares numbered from 1 as one reads (§2), and the men each side begins with."""
+    """A square board, its playing squares numbered from 1 in reading order (§2), and the men each side begins with."""
 
     rows: int
     men: int

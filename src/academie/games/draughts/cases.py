@@ -80,7 +80,7 @@ def _legality(case: Mapping[str, Any]) -> str:
 
 
 def _reached(state: State, text: Any) -> str | None:
-    """The position a legal move, or a position told as such, leads to; None when it is not legal."""
+    """The position after a legal move; the move may be given by that position. None when it is not legal."""
     told = _fen(text)
     if re.match("[WB]:", told):
         position = _canonical(told, state.damier)

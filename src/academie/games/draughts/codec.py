@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
     from academie.rules.profiles import Profile
 
-ALTERNATIVES = 16  # captures with the same ends and other victims are told apart by rank
+ALTERNATIVES = 16  # captures with the same ends and other victims differ by rank
 
 
 class Draughts(Codec):

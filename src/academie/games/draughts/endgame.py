@@ -46,7 +46,7 @@ _MAGIC = b"ACADEND\n"
 _COMPRESSED, _PLAIN = 1, 2
 _FORMS = {PIECES: _COMPRESSED, MOST: _PLAIN}
 _CODES = {core.Priority.number: 0, core.Priority.kings: 1, core.Priority.taker: 2}
-# A file that travels is made as small as can be, in a quarter of a minute; one for the cache in two seconds.
+# A file to publish is made as small as possible, in fifteen seconds; one for the cache in two seconds.
 _SMALL = 9 | lzma.PRESET_EXTREME
 _QUICK = 3
 
@@ -234,7 +234,7 @@ def exact(state: State, wanted: int) -> tuple[Line, ...]:
 
 
 def completed(state: State, lines: Sequence[Line], wanted: int, pieces: int = PIECES) -> tuple[Line, ...]:
-    """The lines that a search found, and after them, where fewer than were wanted, moves that the tables reject."""
+    """The lines that a search found and, where they are too few, the moves that the tables reject."""
     given = {line.move for line in lines}
     rest = [word for word in words(state, pieces) if word.move not in given] if len(lines) < wanted else []
     return (*lines, *rest)[:wanted]

@@ -1,6 +1,6 @@
-"""The exercises of draughts: the taking that is owed, what it lifts, and strokes that chance has left on the board.
+"""The exercises of draughts: the capture that is due, how much it takes, and strokes found in random games.
 
-A stroke is proved by playing out every taking that is due, whatever each side takes (§53).
+A stroke is proved by playing out every capture that is due, whatever each side takes (§53).
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def stroke(asked: Asked) -> Answer:
 
 
 def _drawn(rng: random.Random, level: int, wanted: Callable[[State], bool]) -> State | None:
-    """The first position that is wanted in a game of chance, from a place on that chance picks."""
+    """The first suitable position of a random game, from a random ply on."""
     first, last = rng.randint(*_PHASES[level]), _PHASES[level][1] * 2
     for place, state in enumerate(walk(game.start(), rng)):
         if place > last:
@@ -95,7 +95,7 @@ def owed_taking(rng: random.Random, level: int) -> Step | None:
 
 @KINDS.add("lifted", Message("How many are taken?"))
 def lifted(rng: random.Random, level: int) -> Step | None:
-    """A position in which something is due; how many, chance wishes beforehand, for most takings take one."""
+    """A position with a capture due; chance picks first how many pieces, since most captures take one."""
     many = rng.choice((1, 2, 3)) if level == 1 else rng.choice((2, 3, 4))
     state = _drawn(rng, level, lambda here: _takes(here) == many)
     return _asking(state, "count", "owed", _LIFTED, _OWED_HINT, ("§15", "§16"))

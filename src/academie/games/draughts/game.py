@@ -75,7 +75,7 @@ class Draughts(Game):
         return Result(winner=winner, shares=SHARES[winner], reason="draw_agreed", law="§34")
 
     def left(self, state: AnyState, player: int) -> Result:  # noqa: ARG002 - no position excuses leaving
-        """§33: who leaves the game loses it."""
+        """§33: the player who leaves the game loses it."""
         other = 1 - player
         return Result(winner=other, shares=SHARES[other], reason="resign", law="§33")
 

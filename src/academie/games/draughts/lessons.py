@@ -1,7 +1,7 @@
 """The questions of draughts' lessons beside those of every game: what the board shows, and what is proved.
 
-A move is right by what it comes to, not because a book has it: every win that is proved, or as much as the best move
-brings within a stated number of positions. So a pupil who finds another way is not told that he is wrong.
+A move is right by its result, not because a book has it: every proved win, or as much as the best move brings within a
+stated number of positions. So a pupil who finds another way is not wrong.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def valued(state: State) -> tuple[Line, ...]:
     """The legal moves of a state, best first, by the solved endings and by search."""
     found = DraughtsEngine(_MEGABYTES).analyse(state, Budget(nodes=POSITIONS), lines=max(1, len(state.moves())))
     each = list(found.lines)
-    # The search leaves out what the tables say is worse than the best, and so also slower wins: they are asked here.
+    # The search leaves out moves that the tables call worse, slower wins too: the tables value them here.
     others = [move for move in state.moves() if move not in {line.move for line in each}]
     values = [(move, endgame.probe(state.after(move))) for move in others]
     each += [Line(move, 0, (move,), -known) for move, known in values if known is not None]
@@ -100,7 +100,7 @@ def takes(asked: Asked) -> Answer:
 
 @QUESTIONS.add("en_prise", "count", takes=("player",))
 def en_prise(asked: Asked) -> Answer:
-    """How many pieces of a side, of who is not to move where none is named, can be taken at once (§53)."""
+    """How many pieces of a side, by default the one that is not to move, can be taken at once (§53)."""
     state, seat = ours(asked.state), asked.seat()
     found = concepts.en_prise(state, 1 - state.core.side if seat is None else seat)
     return number(len(found), *listed(map(str, sorted(found))))
@@ -223,7 +223,7 @@ def _promise(state: State) -> int | None:
 
 @QUESTIONS.add("within", "count")
 def within(asked: Asked) -> Answer:
-    """How many moves of his own who is to play needs to win with up to three kings against one (§54)."""
+    """How many moves the side to play needs to win, with up to three kings against one (§54)."""
     plies = endgame.plies(ours(asked.state))
     if plies is None or plies % 2 == 0:
         raise Unknown(_UNSETTLED)

@@ -31,13 +31,12 @@ if TYPE_CHECKING:
     from academie.players.player import Player
 
 # --- The company at draughts
-# The lower ones count pieces, follow a few captures in a row and push what is furthest back; the others look ahead with
-# the engine, without its endings, less and less blurred. The master is the engine as it is, and opens by the
-# repertoire.
+# The lower ones count pieces, follow a few captures in a row and push the man furthest back. The others look ahead with
+# the engine, without its endings, less and less blurred. The master is the engine itself, and opens by the repertoire.
 
 
 _MAN, _KING = 100.0, 300.0
-_FORWARD = 2.0  # for each row that a man has gone: without a plan, one pushes
+_FORWARD = 2.0  # for each row that a man has gone: without a plan, push
 _ROW = {core.March.polish: 5, core.March.french: 4}
 
 LOOKS = {
@@ -82,7 +81,7 @@ def _native(state: AnyState) -> core.State:
 
 
 def _worth(native: core.State, captures: int) -> float:
-    """To the side to move, who must take where he can; what he does not follow he does not see."""
+    """The value to the side to move, which must take where it can; captures beyond the limit are not seen."""
     outcome = native.outcome()
     if outcome is not None:
         return 0.0 if outcome.winner is None else WON if outcome.winner == native.side else -WON
@@ -101,12 +100,12 @@ def _pieces(native: core.State, side: int) -> float:
 
 
 def engine(look: Look) -> Engine:
-    """The engine for one who looks so: the endings are known to the master alone."""
+    """The engine of a character; only the master knows the endings."""
     return DraughtsEngine(32) if look.whole else DraughtsEngine(1, tables=False)
 
 
 def opens(state: AnyState) -> Sequence[AnyMove]:
-    """The moves of the repertoire that are as good as its best, as far as searches can tell."""
+    """The moves of the repertoire that searches cannot tell from its best."""
     return openings.choices(state) if isinstance(state, State) else ()
 
 
@@ -125,7 +124,7 @@ def _hub(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine
 
 
 def _without() -> Message | None:
-    """What is said where openings are wanted and cannot be read."""
+    """A notice where the openings cannot be read."""
     known = openings.supplied()
     return _WITHOUT.fill(why=known.text) if isinstance(known, AcademieError) else None
 

@@ -119,7 +119,7 @@ class DraughtsSolver(ByLaw):
         return names(cast("State", state), cast("Sequence[Move]", line))
 
     def told(self, state: AnyState) -> Message:
-        """The squares of both sides, as one reads them out."""
+        """The squares of both sides in words."""
         setup = cast("State", state).setup
         sides = [(setup.white_men, setup.white_kings), (setup.black_men, setup.black_kings)]
         white, black = (_side(men, kings) for men, kings in sides)
@@ -136,7 +136,7 @@ def _side(men: frozenset[int], kings: frozenset[int]) -> Message:
 
 
 def worth(state: State, move: Move) -> Worth:
-    """A move searched, for who plays it."""
+    """The value of a move to its player, by search."""
     after, side = state.after(move), state.core.side
     if after.result is not None:
         winner = after.result.winner
@@ -149,7 +149,7 @@ def worth(state: State, move: Move) -> Worth:
 
 
 def _searched(state: State) -> tuple[Move, tuple[Move, ...], int, int]:
-    """The best move of a state, its line, and what it is worth to who plays it."""
+    """The best move of a state, its line, and its worth to the player."""
     engine = DraughtsEngine(16)
     best = engine.analyse(state, Budget(depth=PLIES, nodes=POSITIONS)).lines[0]
     return cast("Move", best.move), cast("tuple[Move, ...]", best.moves), best.known, best.score
@@ -205,7 +205,7 @@ _THREE = _art("trois pour trois")
 
 
 def names(state: State, line: Sequence[Move]) -> tuple[Message, ...]:
-    """What a line from a position is called, the most particular name first; its author is who moves first."""
+    """What a line from a position is called, the most particular name first; its author moves first."""
     moves = tuple(line)
     return tuple(name for find in _FINDERS if moves and (name := find(state, moves)) is not None)
 

@@ -247,7 +247,7 @@ _UNSEEN = Message(
 
 
 def _drawn(given: Any, rng: random.Random) -> State:  # noqa: ANN401 - plain data of a claim
-    """A position of that material with nothing to take for who is to move."""
+    """A random position of that material in which neither side can take."""
     profile = game.profiles.find(given["profile"])
     while True:
         squares = rng.sample(range(1, 51), int(given["white"]) + int(given["black"]))
@@ -342,7 +342,6 @@ def hear_giveaway(claim: Claim) -> Finding:
 # --- The judges of draughts
 
 
-# Of one book or of the other: their notions are the tutor's, and cost what they cost.
 _NOTIONS = Message(
     "the tutor's notions are not tried by play. Most of them are found by a search of exchanges at every move, about "
     "two hundredths of a second each; the hundreds of games that a maxim needs would take longer than the rest of the "

@@ -23,7 +23,7 @@ _PAIR = (30, 45)  # two bishops
 _DOUBLED, _ISOLATED = (-12, -20), (-14, -12)
 _PASSED = ((0, 0), (2, 8), (6, 14), (12, 28), (25, 50), (45, 85), (70, 130), (0, 0))  # by rank
 _OPEN, _HALF = (22, 8), (10, 6)  # a rook's file
-_SHIELD, _BARE = 9, -18  # a pawn before the king, a file beside him without one
+_SHIELD, _BARE = 9, -18  # a pawn before the king, a file beside it without one
 _BEGUN = 10  # the right to move
 _EDGE, _NEAR = 12, 6  # a king alone: for each step from the centre, and for each that the other king is nearer
 

@@ -211,7 +211,7 @@ class Search:
         return (move for move in moves if not move.promotion or move.promotion in missing)
 
     def _ordered(self, board: chess.Board, best: chess.Move | None, ply: int) -> list[chess.Move]:
-        """The likely best first: the one kept, captures of the dear by the cheap, killers, what did well elsewhere."""
+        """The likely best first: the table's move, captures of the dear by the cheap, killers, what did well elsewhere."""
         killers = self._killers[ply]
 
         def rank(move: chess.Move) -> int:
@@ -263,7 +263,7 @@ def _loses(board: chess.Board, move: chess.Move) -> bool:
 
 
 def _kept(score: int, ply: int) -> int:
-    """Mates are kept by their distance from the position, not from the root; with less than 0 plies, the way back."""
+    """A mate is stored by its distance from the position, not from the root; a negative `ply` converts it back."""
     if score > SURE:
         return score + ply
     return score - ply if score < -SURE else score

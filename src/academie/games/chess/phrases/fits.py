@@ -67,7 +67,7 @@ def place(position: Position, mover: Name | None, move: chess.Move, said: Place)
 
 
 def action(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
-    """Whether a move is of the sort the phrase says; who is taken, and where, is asked apart."""
+    """Whether a move is of the sort the phrase says; `taken` and `place` look at the rest."""
     return _pawns(position, phrase, move) if phrase.action in _STEPS else _others(position, phrase, move)
 
 
@@ -155,7 +155,7 @@ def risk(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
 
 
 def promotion(position: Position, phrase: Phrase, move: chess.Move) -> Fit:  # noqa: ARG001 - asked like the others
-    """A pawn becomes what is asked for, a queen where nothing is."""
+    """A pawn becomes the piece asked for, or a queen."""
     if move.promotion is None:
         return ()
     if move.promotion != phrase.promotion:

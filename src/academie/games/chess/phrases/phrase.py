@@ -1,4 +1,4 @@
-"""A phrase as it was understood, before any board is looked at: who moves, what he does, to whom, where.
+"""A phrase as it was understood, without a board: which man moves, what it does, to which man, where.
 
 Plain values. `grammar` makes them from words, `fits` asks a position how well they agree with a move.
 """
@@ -180,7 +180,7 @@ _TAILS: Final = tuple(
 )
 _LATER: Final = (("le", "coup", "après"), ("le", "coup", "suivant"), ("au", "second", "coup"))
 
-# Words as people type them who leave the accents out; not those that are then another word (donne, attaque).
+# Words typed without accents, except those that are then another word (donne, attaque).
 _ACCENTED: Final = {
     word.translate(str.maketrans("àâéèêô", "aaeeeo")): word
     for word in ("à", "côté", "découverte", "échec", "opposée", "pièce", "attaquée", *ORDINALS)

@@ -77,7 +77,7 @@ def _verbs(position: Position, move: chess.Move) -> Iterator[str]:
         square = taken_square(board, move)
         back = position.took and position.last is not None and position.last.to_square == square
         passing = " en passant" if board.is_en_passant(move) else ""
-        for name in sorted(_names(position, square, board.turn), key=len):  # who is taken is said no longer than needed
+        for name in sorted(_names(position, square, board.turn), key=len):  # the shortest name first
             yield f"{'reprend' if back else 'prend'} {name}{passing}{queen}{check and f', et {check}'}"
     elif board.piece_type_at(move.from_square) == chess.PAWN:
         steps = "deux pas" if abs(move.to_square - move.from_square) == 16 else "un pas"

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class SayCheck(acts.Act, form=Message("says check"), kind=Kind.MARK, short=("check", "échec", "echec")):
-    """§17: the word, said by who has just moved."""
+    """§17: the word, said by the player who has just moved."""
 
 
 ALL: tuple[type[acts.Act], ...] = (
@@ -126,7 +126,7 @@ class ChessTable(Table):
 
     @property
     def waits(self) -> int | None:
-        """Who answers an offer, else who plays."""
+        """The player who answers an offer, else the player on turn."""
         if self.result is not None:
             return None
         return self.mover if self.offered is None else 1 - self.offered
@@ -183,7 +183,7 @@ class ChessTable(Table):
         return touching.said(key, act.seat, square)
 
     def _says_check(self, act: SayCheck) -> Self:
-        """By §17: the word of who has just moved; a check that is none counts for nothing."""
+        """By §17: the word of the player who has just moved; a false one counts for nothing."""
         if act.seat == self.mover or not self.position.position.is_check():
             return self.said("no_check", act.seat)
         return dataclasses.replace(self, warned=True).said("check_said", act.seat)
@@ -213,7 +213,7 @@ class ChessTable(Table):
         )  # fmt: skip
 
     def _offer_kept(self, seat: int) -> int | None:
-        """By §10: an offer waits for the other's word though its maker plays on; who plays instead has declined."""
+        """By §10: an offer waits for the other's word though its maker plays on; to play instead declines it."""
         return seat if self.offered == seat else None
 
     def _reminded(self, seat: int) -> Self:
@@ -225,7 +225,7 @@ class ChessTable(Table):
         return self.said("touched_not_taken" if taken else "touched_not_played", seat, bound)
 
     def _put_back(self, act: acts.Play) -> Self:
-        """By §17, §18: a false move; who was not warned of check is bound to nothing."""
+        """By §17, §18: a false move; a player not warned of check is bound to nothing."""
         if not self.warned:
             return dataclasses.replace(self, warned=True, touched=(), king_due=False).said("not_warned", act.seat)
         if self.position.values.false_move == "king" and self._by_king():
@@ -252,7 +252,7 @@ class ChessTable(Table):
         return Kind.ANSWER if isinstance(act, acts.Accept | acts.Refuse) else act.kind
 
     def _open(self) -> tuple[Move, ...]:
-        """The legal moves left to who is on turn by what he has touched (§16) or done (§18)."""
+        """The legal moves left to the player on turn by what was touched (§16) or done (§18)."""
         legal = tuple(self.position.moves())
         if self.king_due:
             return self._by_king()
@@ -272,7 +272,7 @@ class ChessTable(Table):
         return square == (move.origin if self._own(square) else move.target)
 
     def _own(self, square: int) -> bool:
-        """Whether the man of a square is of who is on turn."""
+        """Whether the man of a square belongs to the player on turn."""
         return self.position.position.color_at(square) == self.position.position.turn
 
     def _by_king(self) -> tuple[Move, ...]:

@@ -144,7 +144,7 @@ class Search:
         self._info(found)
 
     def _check(self, found: Analysis) -> None:
-        """Depth and nodes of a search that began by pondering, which the engine was not told."""
+        """Stop a search that began by pondering at its depth or nodes: the engine did not know them."""
         budget = self._level.budget
         if (budget.depth and found.depth >= budget.depth) or (budget.nodes and found.nodes >= budget.nodes):
             self._stop.set()
@@ -309,7 +309,7 @@ class HubEngine:
             openings.supplied()
             find("draughts").profiles.find(self.parameters.rules())
             engine = DraughtsEngine(self.parameters["hash"], pieces=self.parameters["bb-size"])
-            Search.warm(engine, self.parameters.rules())  # raises where a table is wanted that nobody has built
+            Search.warm(engine, self.parameters.rules())  # raises if a table is missing
             self._engine = engine
         return self._engine
 
@@ -336,7 +336,7 @@ class HubEngine:
         modes = {"think", "ponder", "analyze", "analyse"} & set(command.arguments)
         mode = next(iter(modes), "think")
         known = openings.choices(self._state, self.parameters["book-margin"]) if self.parameters["book"] else []
-        if mode == "think" and not self._level.infinite and known:  # nobody waits for what is known by heart
+        if mode == "think" and not self._level.infinite and known:  # a known opening needs no search
             move = self.chance.choice(known)
             self.send(line("info", depth=0, nodes=0, pv=hub.write_move(move)))
             self.send(line("done", move=hub.write_move(move)))

@@ -101,7 +101,7 @@ class SetRounds:
         return _NOTE.fill(set=name, odds=odds, side=game.players[terms.seats.index(terms.begins)])
 
     def after(self, tables: Sequence[Table]) -> SetRounds:
-        """One game later; who has left it has left its set (§34, §43)."""
+        """One game later; a player who has left the game has left its set (§34, §43)."""
         result = result_of(tables)
         if result.reason == LEFT and result.winner is not None:
             match = self.match.after_leaving(self.match.terms.seats[1 - result.winner])
@@ -187,14 +187,14 @@ class TurnSeries(SeriesRounds):
         return self.series.winner is not None or self.level
 
     def seating(self) -> Seating:
-        """§5: who begins has the first seat where White begins; else each keeps his own."""
+        """§5: where White begins the player who begins has the first seat; else each stays in his own."""
         if self.over:
             raise played_out()
         begins = (self.lot + len(self.series.results)) % 2
         return Seating((0, 1), begins) if self.keeps_sides else Seating((begins, 1 - begins), 0)
 
     def after(self, tables: Sequence[Table]) -> TurnSeries:
-        """One game later, its result told by players."""
+        """One game later, its result by players instead of seats."""
         result, players = result_of(tables), self.seating().players
         winner = None if result.winner is None else players[result.winner]
         mine = dataclasses.replace(result, winner=winner, shares=SHARES[winner])

@@ -248,7 +248,7 @@ class Match:
         return within == (0 if self.placing == "first" else self.set_length - 1)
 
     def _next(self) -> tuple[int, int]:
-        """The set that comes next and the game of it, both from 0; who leaves ends his set."""
+        """The set that comes next and its game, both from 0; a player who leaves ends the set."""
         if not self.games:
             return 0, 0
         last = self.games[-1]

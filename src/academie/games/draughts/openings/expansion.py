@@ -141,7 +141,7 @@ def expanded(recipe: Recipe, search: Search, progress: Progress = lambda _done, 
 
 
 FORMAT = 1
-LOST = -30_000  # hundredths: the game is over, and who should move has lost it; kWin of search/score.hpp
+LOST = -30_000  # hundredths: the game is over, and the side to move has lost; kWin of search/score.hpp
 _MEGABYTES = 16  # a million entries: a search of some million nodes has room, and clearing it takes a millisecond
 _SEARCHED = re.compile(r"([wWbB.]{5}(?:/[wWbB.]{5}){9}) (-?[0-9]{1,5})")
 _OTHERS = Message("The file {path} keeps searches of another kind (nodes or profile); name another file.")
@@ -175,7 +175,7 @@ def _engine() -> DraughtsEngine:
 def searching(nodes: int, jobs: int = 1, kept: Kept | None = None) -> Iterator[Search]:
     """A search by so many processes; what the file has already is not searched again."""
     known = {} if kept is None else kept.searches()
-    with nullcontext() if jobs == 1 else started(jobs) as pool:  # one needs no other process
+    with nullcontext() if jobs == 1 else started(jobs) as pool:  # one job needs no other process
 
         def search(boards: list[str]) -> Iterator[tuple[str, int]]:
             yield from ((board, known[board]) for board in boards if board in known)
@@ -200,7 +200,7 @@ class Kept:
         return dict(map(read_search, self._lines.lines()))
 
     def add(self, board: str, value: int) -> None:
-        """Keep one more."""
+        """Add a search."""
         self._lines.add(f"{board} {value}")
 
     @property

@@ -195,7 +195,7 @@ class Game:
             raise Unreadable("The game is empty; give it a tag, a move or a comment.")
 
     def _settle(self) -> None:
-        # A reader cannot tell on which side of an invisible border a line comment stood: there is one right place.
+        # A reader cannot know whether a line comment belonged to the header or the body: there is one right place.
         body = self.body if self.terminator else self.body + self.after
         lead = 0
         while lead < len(body) and not solid(body[lead : lead + 1]):
@@ -207,7 +207,7 @@ class Game:
 
     @property
     def tags(self) -> tuple[Tag, ...]:
-        """The tags in order, repeated ones kept."""
+        """The tags in order, repeated ones included."""
         return tuple(part for part in self.header if isinstance(part, Tag))
 
     def tag(self, name: str) -> str | None:

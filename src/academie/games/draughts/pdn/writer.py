@@ -155,8 +155,8 @@ class _Page:
 
 
 # §51: the standard has a number for the game of the hundred squares and for ten games of sixty-four, none of which is
-# the French one: in each of them men or kings take otherwise, or the board lies otherwise. So the last of the numbers
-# it keeps for draughts to come stands there, with the board told in full: White begins, eight by eight, squares
+# the French one: in each of them men or kings take otherwise, or the board is turned. So we use the last of the
+# numbers it keeps for other kinds of draughts, with the board in full: White begins, eight by eight, squares
 # numbered from the top left. A reader that does not know the number at least knows that it does not know the game.
 GAME_TYPES = {HUNDRED: "20", SIXTY_FOUR: "49,W,8,8,N2,0"}
 RESULTS = ("2-0", "1-1", "0-2", "0-0", "*")

@@ -1,8 +1,8 @@
 """The faults of the café, §20 to §32: what an act of the hand amounts to, and who may claim what.
 
-Pure functions over a state and an act, for the referee, who runs the clock, the journal and the words. The law is told
-here what was required by the native core; it decides only what a hand that did something else has done. Under a profile
-whose captures are absolute (§32) an act is still judged, but nobody may claim anything.
+Pure functions over a state and an act, for the referee. The native core says what was required; these functions judge a
+hand that did something else. Under a profile whose captures are absolute (§32) an act is still judged, but nobody may
+claim anything.
 """
 
 from __future__ import annotations
@@ -215,7 +215,7 @@ def _judge_hand(state: State, hand: Hand) -> Judgement:
     if not touch.bound:
         return judgement
     faults = (*judgement.faults, "touched_not_played", *touch.faults)
-    # Whether he is to take is the move's affair: who has taken rightly after all cannot be made to take.
+    # The move itself decides about taking: a player who has taken rightly cannot be made to take.
     claims = judgement.claims + tuple(claim for claim in touch.claims if claim.key != "make_take")
     return dataclasses.replace(judgement, faults=faults, claims=claims, bound=touch.bound, line=())
 

@@ -83,7 +83,7 @@ def _tolerated(state: State, setup: fen.Setup, act: Played | None, event: tuple[
     if kings == [1, 3] and not setup.white_men and not setup.black_men and act is not None and not act.lifted:
         counted = state.core.few_plies + 1
     if not (setup.white_men | setup.white_kings if side == WHITE else setup.black_men | setup.black_kings):
-        # Decision D7: whoever has lost his last piece is put on turn, so that the state itself says it is over.
+        # Decision D7: the side that has lost its last piece is put on turn, so that the state says the game is over.
         setup = dataclasses.replace(setup, side="W" if side == WHITE else "B")
     made = make(setup, state.profile, state.odds, counted)
     events = [] if event is None else [Event(key=event[0], player=1 - side, law="§26", squares=(event[1],))]

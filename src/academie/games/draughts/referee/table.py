@@ -384,7 +384,7 @@ class DraughtsTable(Table):
         return dataclasses.replace(self, offered=act.seat)
 
     def _replied(self, act: Act) -> Self:
-        """By §34: a draw needs the other's word; who plays on has refused it, a claim that is denied says nothing."""
+        """By §34: a draw needs the other's word; playing on refuses it, a claim that is denied says nothing."""
         if isinstance(act, acts.Accept):
             return dataclasses.replace(self, offered=None, verdict=room.agreed(self.position))
         declined = dataclasses.replace(self, offered=None)

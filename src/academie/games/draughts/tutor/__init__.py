@@ -28,7 +28,7 @@ BY_GOAL = {"normal": (OPENING, EXCHANGE, STROKE, KINGS), "losing": (LOSING,), "f
 
 
 def advise(state: State) -> list[Advice]:
-    """All the advice of the books that applies to who is to move; they teach the Polish game only (§49)."""
+    """All the advice of the books for the side to move; they teach the Polish game only (§49)."""
     scene = scene_of(state)
     if scene is None or state.values.march != "polish":
         return []

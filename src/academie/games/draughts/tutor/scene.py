@@ -39,7 +39,7 @@ _LOST = {
 
 @dataclass(frozen=True)
 class Outlook:
-    """What examining a move shows: how play goes on, and what it leaves to who plays it."""
+    """What examining a move shows: how play goes on, and what it leaves its player."""
 
     line: tuple[Move, ...]  # the move itself first
     gain: int  # in men, a king counted as three
@@ -122,7 +122,7 @@ class Scene:
 
     @cached_property
     def outlooks(self) -> dict[Move, Outlook]:
-        """Every move examined; where there is but one there is nothing to examine."""
+        """Every move examined; a single move need not be."""
         if len(self.moves) == 1:
             return {self.moves[0]: Outlook(self.moves, 0, 0, 0, 0, crowned=False)}
         return {move: self._examined(move) for move in self.moves}

@@ -192,7 +192,7 @@ def held(state: State, side: int) -> frozenset[int]:
 
 @STROKE.maxim
 def only_taking(scene: Scene) -> Found | None:
-    """A single capture is all that is legal, and he may be huffed who does not make it (§26); a word to the player."""
+    """A single capture is the only legal move, and a player who does not make it may be huffed (§26)."""
     (first, *others) = scene.moves
     huffing = scene.state.values.capture_enforcement == "opponent"
     return found(move=first) if huffing and first.captured and not others else None
