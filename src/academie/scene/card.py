@@ -1,6 +1,6 @@
-"""What hangs over the door of a room: how its game presents itself to who has never seen it.
+"""What hangs over the door of a game: how its game presents itself to who has never seen it.
 
-A room says it in its part `card`, as `CARD`. One of them may hold the title page of the house.
+A game says it in its part `card`, as `CARD`. One of them may hold the title page of this program.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.registry import PACKAGES, find, has_part, part_of
-from academie.svg.wash import washed
+from academie.svg.paper import washed
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_LAST = 999  # a room that says nothing of itself comes last
+_LAST = 999  # a game that says nothing of itself comes last
 _NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 375" width="600" height="375"/>'
 
 
 @dataclass(frozen=True)
 class TitlePage:
-    """The title page: what the house holds, its plate and tailpiece, and what the parts of the table are called."""
+    """The title page: what the program holds, its plate and tailpiece, and what the parts of the table are called."""
 
     lead: Message  # the game in capitals
     rest: Message  # the others
@@ -54,7 +54,7 @@ class Card:
 
 
 def card_of(name: str) -> Card:
-    """How a game presents itself; by its law's title alone where its room says nothing."""
+    """How a game presents itself; by its law's title alone where its game says nothing."""
     if has_part(name, "card"):
         found: Card = part_of(name, "card").CARD
         return found

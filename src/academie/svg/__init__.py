@@ -8,7 +8,6 @@ names it as one would say it; the boards of the family and the games say which p
 
 from __future__ import annotations
 
-from academie.svg.plate import Plate
-from academie.svg.signs import Mark, Sign
+from academie.svg.signs import Mark, Plate, Sign
 
 __all__ = ["Mark", "Plate", "Sign"]

@@ -1,4 +1,4 @@
-"""The board of twenty-four flèches engraved: all that a room says lies on it, with its marks."""
+"""The board of twenty-four flèches engraved: all that a game says lies on it, with its marks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from academie.svg.geometry import Anchor
-    from academie.svg.plate import Plate
+    from academie.svg.signs import Plate
     from academie.tables.race_state import RaceMove, RaceState
 
 _DAMES = (

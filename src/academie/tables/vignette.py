@@ -9,8 +9,7 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from academie.svg import Plate, signs
-from academie.svg.paper import document, figure, line, path, rect, tag
-from academie.svg.wash import washed
+from academie.svg.paper import document, figure, line, path, rect, tag, washed
 from academie.tables.board import LETTERS
 from academie.tables.geometry import tablier
 from academie.tables.svg import beside, fleche_wood, pile_drawn, scored, told

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from academie.display.drawing import Picture
     from academie.state import Move as AnyMove
     from academie.state import State as AnyState
-    from academie.svg.plate import Plate
+    from academie.svg.signs import Plate
     from academie.tables.drawing import Cell, Glyphs, Grid
 
 _DEPTH = 3  # dames a flèche holds at most

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from academie.state import Move as AnyMove
     from academie.state import Roll
     from academie.state import State as AnyState
-    from academie.svg.plate import Plate
+    from academie.svg.signs import Plate
 
 WIDTH = 80
 Row = list[tuple[str, str]]  # pieces of text, each with its role: tile, last, back, turn or nothing
@@ -199,7 +199,7 @@ def _closing(before: State, move: Move) -> list[Message]:
 
 def _vignette() -> str:
     """A line that has begun to turn."""
-    from academie.svg.wash import washed  # noqa: PLC0415 - a position is drawn without it
+    from academie.svg.paper import washed  # noqa: PLC0415 - a position is drawn without it
 
     state = game.read("A:6-3,2-1,0-0;B:5-2,3-3,4-1,6-0 leader=A plays=6-6,6-5@6,6-4@6,5-5@5,5-4@5")
     return washed(game.svg(state.view(0), language="fr", apart=True), box=Box(293, 98, 392, 244.5))

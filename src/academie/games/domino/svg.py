@@ -18,7 +18,7 @@ from academie.svg import Mark, Sign, pieces, signs
 from academie.svg.geometry import Anchor, Box, Point, Shape
 from academie.svg.paper import document, line, path, place, rect, tag, word
 from academie.svg.pieces import case
-from academie.svg.plate import Plate
+from academie.svg.signs import Plate
 from academie.text.message import Message, counted, joined, verbatim
 
 if TYPE_CHECKING:

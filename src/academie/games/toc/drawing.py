@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from academie.display.drawing import Look
     from academie.state import Move as AnyMove
     from academie.state import State as AnyState
-    from academie.svg.plate import Plate
+    from academie.svg.signs import Plate
 
 
 class Drawing(BoardDrawing):

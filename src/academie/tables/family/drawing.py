@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from academie.game import Game
     from academie.state import Move as AnyMove
     from academie.state import State as AnyState
-    from academie.svg.plate import Plate
+    from academie.svg.signs import Plate
     from academie.tables.family import Card, Parts
 
 _TO_GO = Message("Pips: White {white}, Black {black}")

@@ -22,7 +22,7 @@ from academie.server.web.assets import title_page
 from academie.server.web.names import terms
 from academie.server.web.page import language_of, shown
 from academie.server.web.words import WORDS
-from academie.svg.wash import washed
+from academie.svg.paper import washed
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:

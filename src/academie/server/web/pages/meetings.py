@@ -30,7 +30,7 @@ from academie.server.people import meetings
 from academie.server.web.names import sitter
 from academie.server.web.page import checked, form_of, going, language_of, otherwise, person, shown
 from academie.server.web.pages.first import front
-from academie.svg.wash import adaptive, washed
+from academie.svg.paper import adaptive, washed
 from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
