@@ -37,7 +37,7 @@ def test_a_position_is_judged(page: Page, faults: list[str]) -> None:
     faults[:] = [each for each in faults if "position/analyse" not in each]  # what is stopped does not arrive
     first = page.locator(".analysis-moves tr").first
     assert first.locator(".loss").inner_text() == ""
-    assert "qui a le trait, en pions." in page.locator("#judge .help").inner_text()
+    assert "Valeurs en pions, pour le joueur qui a le trait." in page.locator("#judge .help").inner_text()
     before = page.locator("#position-line").input_value()
     first.locator("button").click()
     page.wait_for_function("before => document.getElementById('position-line').value !== before", arg=before)
@@ -53,7 +53,7 @@ def test_dice_are_chosen_and_judged(page: Page, faults: list[str]) -> None:
     page.wait_for_function("() => document.querySelectorAll('.analysis-dice option').length === 22")
     page.locator(".analysis-dice").select_option("3-1")
     page.wait_for_selector(".analysis-moves tr")
-    assert "qui a le trait, en points." in page.locator("#judge .help").inner_text()
+    assert "Valeurs en points, pour le joueur qui a le trait." in page.locator("#judge .help").inner_text()
     page.locator("[data-key=stop]").click()
     page.wait_for_selector("[data-key=judge]")
     faults[:] = [each for each in faults if "position/analyse" not in each]  # what is stopped does not arrive
@@ -121,7 +121,7 @@ def test_a_game_is_gone_through(page: Page) -> None:
     page.locator("[data-key=judge]").click()
     page.wait_for_selector("[data-key=judge]")
     assert page.locator(".graph .graph-line").get_attribute("d").count("L") >= 4  # type: ignore[union-attr]
-    assert "jeu des Blancs, en pions" in page.locator("#graph figcaption").inner_text()
+    assert "valeur pour les Blancs, en pions" in page.locator("#graph figcaption").inner_text()
     assert page.locator(".analysis-line tbody tr").count() == 3
     page.keyboard.press("Home")
     page.wait_for_function("() => document.querySelector('#board-place > *').scene.men.length === 40")
