@@ -211,7 +211,7 @@ class Search:
         return (move for move in moves if not move.promotion or move.promotion in missing)
 
     def _ordered(self, board: chess.Board, best: chess.Move | None, ply: int) -> list[chess.Move]:
-        """The likely best first: the table's move, captures of the dear by the cheap, killers, what did well elsewhere."""
+        """The likely best first: the table's move, captures of the dear by the cheap, killers, then by history."""
         killers = self._killers[ply]
 
         def rank(move: chess.Move) -> int:

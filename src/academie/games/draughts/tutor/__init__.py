@@ -53,7 +53,7 @@ class Notion:
 
 def load_notions(path: Path = _TABLE) -> tuple[Notion, ...]:
     """All of them, in the order of the table; raises `Unreadable`."""
-    return StrictTable(read_toml(path), verbatim(path.name)).each("notion", Message("{where}, notion {i}"), _notion)
+    return StrictTable(read_toml(path), verbatim(path.name)).each("notion", Message("{where}, precept {i}"), _notion)
 
 
 def _notion(row: StrictTable) -> Notion:
