@@ -196,7 +196,7 @@ def test_a_disk_that_fills_up(games: Path) -> None:
         shown, _ = process.communicate("32-28\n19-23\n28x19\n14x23\nquit\n", timeout=120)
         assert process.returncode == 0
     assert shown.count("cannot be saved in") == 1
-    says(shown, "and goes on without: the file would grow too large.", "Black: 14x23")
+    says(shown, "the file would grow too large.", "Black: 14x23")
     says(shown, "The game is unfinished and was not saved.")
     kept = only(games).read_text(encoding="utf-8")
     assert kept.endswith("\n")
@@ -260,7 +260,7 @@ def test_an_unfinished_game_is_offered(run: Run, games: Path) -> None:
     """A person is asked whether to go on; and whoever asks for a seed is not."""
     run("play", "draughts", "--opponent", "random", "--seed", "1", "--ascii", typed="32-28\nquit\n")
     path, acts = only(games), len(journal_of(only(games)).acts)
-    question = "You have an unfinished game of Draughts (International draughts (FMJD), random, 2 acts). Continue"
+    question = "You have an unfinished game of Draughts (International draughts (FMJD), 2 acts) against the Madcap."
     shown = at_a_terminal("play", "draughts", "--ascii", typed="what\nyes\n28x19\nquit\n")
     assert " ".join(shown.split()).count(question) == 2
     assert f"resumed after {acts} act" in shown

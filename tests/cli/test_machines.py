@@ -152,7 +152,7 @@ def test_it_says_who_found_the_verdicts(run: Run) -> None:
         "Stockfish 15.1 and academie's own judges found them. “academie trial philidor --again”"
         in run("trial", "philidor").stdout
     )
-    french = run("trial", "metz", "--lang", "fr").stdout
+    french = run("trial", "metz", "--lang", "fr").stdout.replace("\u202f", " ")
     assert "les juges d'academie. « academie trial metz --again »" in french
 
 
