@@ -14,7 +14,7 @@ from academie.svg.geometry import Point
 from academie.svg.paper import document, path, place, put, tag, word
 from academie.svg.pieces import INK, Chequer
 from academie.text.files import read_toml
-from academie.text.message import Message, bilingual, joined, verbatim
+from academie.text.message import SEMICOLON, Message, bilingual, joined, verbatim
 
 if TYPE_CHECKING:
     from academie.games.chess.rules import Move
@@ -92,7 +92,7 @@ def told(board: chess.Board, marks: tuple[Mark, ...] = ()) -> Message:
             for (kind, side), name in NAMES.items()
             if side == colour and (squares := board.pieces(kind, colour))
         ]
-        said.append(bilingual("; ".join(each.en for each in men) + ".", " ; ".join(each.fr for each in men) + "."))
+        said.append(verbatim("{men}.").fill(men=joined(men, SEMICOLON)))
     turn = TO_MOVE[board.turn]
     turn = CHECK.fill(told=turn) if board.is_check() else turn
     said += [verbatim("{turn}.").fill(turn=turn), *signs.told_ways(marks)]

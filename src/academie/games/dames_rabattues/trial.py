@@ -3,36 +3,24 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
 from academie.games.dames_rabattues.state import ours
 from academie.games.dames_rabattues.tutor import CHAPTERS, PileScene
-from academie.text.message import Message, bilingual, figure
-from academie.trial.claim import Finding, Judge, Threshold, Verdict
+from academie.text.message import Message, figure
+from academie.trial.claim import Finding, Verdict, bounds_of, judges_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.game import State
-    from academie.trial.claim import Claim
+    from academie.trial.claim import Claim, Threshold
     from academie.tutor.advice import Advice
 
-OFTEN = Threshold(
-    "often",
-    0.25,
-    (0.1, 0.2, 0.3, 1 / 3, 0.5),
-    Message("“Often enough” means {value} of the games at least"),
-    Message("in a sitting of a few games one sees it happen; the author does not say “more often than not”"),
-)
-ALONE = Threshold(
-    "chance alone",
-    0.05,
-    (0.01, 0.02, 0.03, 0.1),
-    Message("“Chance alone” means that choosing well rather than ill moves the chances by {value} at most"),
-    Message("a player who won five games in a hundred more than another would need hundreds of games to notice it"),
-)
-
+_JUDGES = Path(__file__).with_name("judges.toml")
+OFTEN, ALONE = (bounds_of(_JUDGES)[key] for key in ("often", "chance alone"))
 PAIRS = 1000  # of games for a maxim: they are short
 PROFILES = {"D1": "academie-1806+manual-claim"}  # what is offered is nobody's until it is taken
 UNTRIED = ("D2", "D3")
@@ -88,26 +76,4 @@ def heed(state: State, key: str) -> Advice | None:
     return _RULES[key](PileScene(ours(state))) if state.player is not None else None
 
 
-_HOW = Message("Every position is solved, fewest dames first, by the law of the room; nothing is drawn by chance. ")
-JUDGES = {
-    "who lifts first": Judge(
-        hear_lifter,
-        bilingual(
-            _HOW.en + "“Often” is proved from one game in four on.",
-            _HOW.fr + "« Souvent » est prouvé dès une partie sur quatre.",
-        ),
-        version=2,
-        thresholds=(OFTEN,),
-        weight=40,
-    ),
-    "chance alone": Judge(
-        hear_chance,
-        bilingual(
-            _HOW.en + "It is proved when all choice there is moves the chances by five hundredths at most.",
-            _HOW.fr + "C'est prouvé quand tout le choix qu'il y a ne change les chances que de cinq centièmes au plus.",
-        ),
-        version=2,
-        thresholds=(ALONE,),
-        weight=40,
-    ),
-}
+JUDGES = judges_of(_JUDGES, {"who lifts first": hear_lifter, "chance alone": hear_chance})

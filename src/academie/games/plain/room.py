@@ -17,7 +17,7 @@ from academie.tables.board import FACING, HAND, LIFTED, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceRoom, RaceState, RaceValues
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.rules.profiles import Profile, ProfileName
@@ -35,7 +35,7 @@ class Values(RaceValues):
 
 
 def _natively(profile: Profile) -> dict[str, Any]:
-    """§20: what this room's profile has of its own, the passage past the corner (§15)."""
+    """§20: what this game's profile has of its own, the passage past the corner (§15)."""
     return {"passage": profile.read(Values).plain_passage == "trictrac"}
 
 
@@ -72,7 +72,7 @@ def _impossible(state: RaceState, seat: int) -> Message | None:
 
 
 game = Plain.of(
-    bilingual(en="The plain", fr="Le plain"),
+    Message("The plain"),
     RaceRoom(Path(__file__).parent, core, FACING, Values, natively=_natively, filled="plain"),
 )
 parts = RaceParts(

@@ -26,7 +26,7 @@ from academie.tables.board import (
     words_of,
 )
 from academie.tables.race_notation import WRONG, made_by
-from academie.text.message import Message, bilingual
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.rules.profiles import ProfileName, Profiles
@@ -251,5 +251,4 @@ def _why_not(state: State, text: str, legal: list[Move]) -> Message:
     dice = "-".join(map(str, state.core.dice))
     names = ", ".join(map(str, legal[:8])) + (" …" if len(legal) > 8 else "")
     refusal = Message("{text} is not a legal play of {dice} for {side}, who can play {names} (§21).")
-    thrower = bilingual(SIDES[state.core.thrower].en, WITHIN[state.core.thrower].fr)
-    return refusal.fill(text=quoted(text), dice=dice, side=thrower, names=names)
+    return refusal.fill(text=quoted(text), dice=dice, side=WITHIN[state.core.thrower], names=names)

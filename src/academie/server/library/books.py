@@ -19,7 +19,7 @@ from academie.game import Roll
 from academie.registry import find
 from academie.scene import scene_of
 from academie.server.library import practice
-from academie.text.message import Message, bilingual
+from academie.text.message import Message
 from academie.trial.bench import law_of
 from academie.trial.docket import kept
 from academie.tutor.problem import Attempt
@@ -157,9 +157,7 @@ def veiled(problem: Problem, says: Message) -> Message:
             told |= {problem.game.write_move(state, move), said.en, said.fr}
             state = state.after(move)
     found = "|".join(re.escape(each) for each in sorted(told, key=len, reverse=True) if each)
-    return (
-        bilingual(*(re.sub(rf"(?<!\w)(?:{found})(?!\w)", "…", text) for text in (says.en, says.fr))) if found else says
-    )
+    return says.each(lambda text: re.sub(rf"(?<!\w)(?:{found})(?!\w)", "…", text)) if found else says
 
 
 @cache
@@ -167,7 +165,7 @@ def gist(book: Book, entry: Entry, *, known: bool) -> Message:
     """An entry in a line: how what is said of it begins, and not what it asks."""
     problem = None if known else problem_in(book, entry)
     says = entry.says if problem is None else veiled(problem, entry.says)
-    return bilingual(_begun(says.en), _begun(says.fr))
+    return says.each(_begun)
 
 
 def _begun(text: str) -> str:

@@ -11,7 +11,7 @@ from academie.server.meeting.entries import Kind
 from academie.server.meeting.offers import What, read_what
 from academie.server.meeting.state import LEFT, PLAYED, STOPPED, TIME, UNBEGUN
 from academie.server.meeting.views import Data, known
-from academie.text.message import Message, bilingual, joined, verbatim
+from academie.text.message import Message, joined, verbatim
 
 if TYPE_CHECKING:
     from academie.referee.table import Ruling
@@ -23,9 +23,7 @@ _BEGAN = Message("A game begins.")
 _HAS = Message("{side}: {name}")
 _BACK_PLAIN = Message("A move was taken back.")
 _OFFERS = {
-    Kind.OFFER: {
-        what: bilingual(f"{{name}} offers {what.called.en}.", f"{{name}} propose {what.called.fr}.") for what in What
-    },
+    Kind.OFFER: {what: Message("{name} offers {what}.", what=what.called) for what in What},
     Kind.ACCEPT: {
         What.BACK: Message("{name} agrees to take the move back."),
         What.ADJOURN: Message("{name} agrees to adjourn."),
@@ -120,7 +118,7 @@ def _own_name(meeting: State, chair: int) -> bool:
 
 
 def _capital(said: Message) -> Message:
-    """A sentence that may begin with what the house calls a chair."""
+    """A sentence that may begin with what the program calls a chair."""
     return said.each(lambda text: text[:1].upper() + text[1:])
 
 

@@ -47,8 +47,7 @@ class Study:
     @property
     def asks(self) -> Message:
         """What the position asks for."""
-        claim = said(self.entry.claim)
-        return bilingual(f"{claim.en[:1].upper()}{claim.en[1:]}.", f"{claim.fr[:1].upper()}{claim.fr[1:]}.")
+        return said(self.entry.claim).each(lambda claim: f"{claim[:1].upper()}{claim[1:]}.")
 
     @property
     def picture(self) -> str:
