@@ -290,7 +290,7 @@ def test_what_is_read_comes_before_the_value_behind_it() -> None:
         Option("no", bilingual("Yes.", "Oui.")),
     )
     assert [chosen(forced, text).value for text in ("no", "non", "n", "yes", "oui", "o", "1", "2")] == [
-        *("yes", "yes", "yes", "no", "no", "no", "yes", "no"),
+        *("yes", "yes", "yes", "no", "no", "no", "yes", "no")
     ]
 
 

@@ -84,13 +84,7 @@ def test_equal_reviews_give_equal_cards() -> None:
 
 def test_what_is_due_comes_before_what_is_new() -> None:
     """The longest due first, then the first that is new, then the one due soonest."""
-    memory = Memory(
-        (
-            review("b", Grade.AGAIN),
-            review("a", Grade.GOOD),
-            review("c", Grade.EASY),
-        )
-    )
+    memory = Memory((review("b", Grade.AGAIN), review("a", Grade.GOOD), review("c", Grade.EASY)))
     keys = ["a", "b", "c", "d", "e"]
     late = NOON + 400 * DAY
     assert memory.due(keys, NOON) == []
@@ -110,16 +104,7 @@ def test_a_file_keeps_every_review(tmp_path: Path) -> None:
     first = file.add(review("a"))
     second = file.add(review("b", Grade.AGAIN))
     assert first == Memory((review("a"),))
-    assert (
-        second
-        == file.read()
-        == Memory(
-            (
-                review("a"),
-                review("b", Grade.AGAIN),
-            )
-        )
-    )
+    assert second == file.read() == Memory((review("a"), review("b", Grade.AGAIN)))
 
 
 def test_half_a_line_is_left_out(tmp_path: Path) -> None:
@@ -130,12 +115,7 @@ def test_half_a_line_is_left_out(tmp_path: Path) -> None:
     with path.open("ab") as raw:
         raw.write(b"2026-01-31T12:00:00Z go")
     assert file.read() == Memory((review("a"),))
-    assert file.add(review("b")) == Memory(
-        (
-            review("a"),
-            review("b"),
-        )
-    )
+    assert file.add(review("b")) == Memory((review("a"), review("b")))
     assert path.read_text(encoding="utf-8").splitlines() == [review("a").line(), review("b").line()]
 
 
@@ -204,12 +184,7 @@ def test_what_a_card_counts() -> None:
     ]
     first = Memory(tuple(reviews[:1])).cards["a"]
     assert (first.reviews, first.lapses, first.last) == (1, 1, Grade.AGAIN)
-    card = Memory(
-        (
-            *reviews,
-            Review("b", Grade.HARD, NOON),
-        )
-    ).cards["a"]
+    card = Memory((*reviews, Review("b", Grade.HARD, NOON))).cards["a"]
     assert (card.key, card.reviews, card.lapses, card.last) == ("a", 4, 2, Grade.EASY)
     assert card.stability > 0
     assert 1 <= card.difficulty <= 10
@@ -227,12 +202,7 @@ def test_what_a_card_counts() -> None:
 
 def test_due_is_due_at_its_very_hour() -> None:
     """Not a second before; each key once, in the order of how long they wait."""
-    memory = Memory(
-        (
-            Review("a", Grade.GOOD, NOON),
-            Review("b", Grade.GOOD, NOON - timedelta(hours=1)),
-        )
-    )
+    memory = Memory((Review("a", Grade.GOOD, NOON), Review("b", Grade.GOOD, NOON - timedelta(hours=1))))
     due = memory.cards["a"].due
     assert memory.due(["a"], due) == ["a"]
     assert memory.due(["a"], due - timedelta(seconds=1)) == []

@@ -99,8 +99,7 @@ def test_a_king_huffed_before_the_move_begins_no_count() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "lone", "other"),
-    [("B:W21,22,K36:BK45", "black", "white"), ("W:WK6:B29,30,K15", "white", "black")],
+    ("line", "lone", "other"), [("B:W21,22,K36:BK45", "black", "white"), ("W:WK6:B29,30,K15", "white", "black")]
 )
 def test_crowns_are_answered_on_either_side(line: str, lone: str, other: str) -> None:
     """§39: the lone king, White or Black, has the men crowned; the other accepts, or refuses and the game is drawn."""
@@ -128,11 +127,7 @@ DUE = "W:W33,31,45:B28,27,6"  # White may take with 33 over 28 and with 31 over 
 
 
 @pytest.mark.parametrize(
-    ("play", "faults"),
-    [
-        (Played(33, 22, frozenset({28})), ()),
-        (Played(45, 40, frozenset()), ("nothing_taken",)),
-    ],
+    ("play", "faults"), [(Played(33, 22, frozenset({28})), ()), (Played(45, 40, frozenset()), ("nothing_taken",))]
 )
 def test_a_judgement_knows_what_was_to_be_taken(play: Played, faults: tuple[str, ...]) -> None:
     """§26: whether the move was right or not."""
