@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from academie.scene.gestures import Gesture
     from academie.scene.ways import Ways
@@ -145,7 +145,7 @@ class Choice:
     told: Message
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
     """All that a board shows of a table to one viewer. A field left out of the plain data is empty."""
 
@@ -200,10 +200,10 @@ def as_data(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
         return made(value)
     if value is None or isinstance(value, str | int | float):
         return value
-    if isinstance(value, Mapping):
-        return {key: as_data(each) for key, each in value.items()}
     if isinstance(value, tuple | list):
         return [as_data(each) for each in value]
+    if isinstance(value, dict | MappingProxyType):
+        return {key: as_data(each) for key, each in value.items()}
     own = getattr(value, "data", None)
     return plain(value) if own is None else own()
 

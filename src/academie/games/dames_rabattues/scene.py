@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from academie._core.dames_rabattues import Phase
@@ -18,6 +17,7 @@ from academie.tables.board import SIDES, write_dice
 from academie.tables.svg import Scene as Engraved
 from academie.tables.svg import Side
 from academie.text.message import Message
+from academie.value import changed
 
 if TYPE_CHECKING:
     from academie.games.dames_rabattues.state import State
@@ -45,7 +45,7 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
         slots["Choose.dice"] = Slot(Sort.ONE, rolls)
     slots["Place.play"] = Slot(Sort.STEPS, write="{from}", join=" ", most=4)
     gestures = gestures_open(table, seat, ways, kinds, slots)
-    return replace(scene, board=scene.board.before(seat), ways=ways, gestures=gestures)
+    return changed(scene, board=scene.board.before(seat), ways=ways, gestures=gestures)
 
 
 def _orders(state: State) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ same.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from academie.games.domino.layout import GAP
@@ -27,6 +26,7 @@ from academie.svg.geometry import Point
 from academie.svg.paper import rect
 from academie.svg.pieces import case
 from academie.text.message import Message
+from academie.value import changed
 
 if TYPE_CHECKING:
     from academie.referee.table import Table
@@ -96,7 +96,7 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
     """The table as one in a seat may know it: the line lies there as for everybody."""
     state, ways = ours(table.view(seat).state), ways_of(table, seat)
     common = {key: value for key, value in (scene.tiles or {}).items() if key in {"lying", "standing", "boude"}}
-    return replace(
+    return changed(
         scene,
         said=told(state),
         places=_places(state, seat),

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
@@ -30,6 +29,7 @@ from academie.tables import blank, dice_game
 from academie.tables import scene as family
 from academie.tables.board import write_dice
 from academie.text.message import Message, joined
+from academie.value import changed
 
 if TYPE_CHECKING:
     from academie.games.trictrac.state import State
@@ -106,7 +106,7 @@ def watched(table: Table, last: Done | None = None) -> Scene:
         jetons=jetons_of(state),
         credits=credits_,
     )
-    return replace(made, sums=sums_of(state, credits_)) if table.assisted else made
+    return changed(made, sums=sums_of(state, credits_)) if table.assisted else made
 
 
 def seated(scene: Scene, table: Table, seat: int) -> Scene:
@@ -114,7 +114,7 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
     state, ways = ours(table.state), ways_of(table, seat)
     choices = choices_of(table, state, seat) if table.assisted else ()
     done = gestures(table, state, seat, ways)
-    return replace(scene, board=scene.board.before(seat), ways=ways, gestures=done, choices=choices)
+    return changed(scene, board=scene.board.before(seat), ways=ways, gestures=done, choices=choices)
 
 
 def jetons_of(state: State) -> tuple[Jeton, ...]:

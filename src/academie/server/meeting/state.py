@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, cast
 
 from academie.errors import Illegal
 from academie.journal.series import SeriesJournal
@@ -26,11 +26,12 @@ from academie.text.message import Message, verbatim
 from academie.value import changed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from academie.game import Game
     from academie.journal import Journal
     from academie.match.forms import Handicap, Rounds, Sheet
+    from academie.referee.table import Table
     from academie.server.meeting.entries import Head
 
 PLAYED, LEFT, TIME, UNBEGUN, STOPPED = "played", "left", "time", "unbegun", "stopped"  # why a meeting ended
@@ -113,7 +114,7 @@ class State:
 
     @property
     def running(self) -> int | None:
-        """The chair whose clock runs: it is asked, and neither the house nor a machine is about to act."""
+        """The chair whose clock runs: it is asked, and neither the program nor a machine is about to act."""
         board = self.playing
         if board is None or self.adjourned or self.settled is not None:
             return None
@@ -231,7 +232,7 @@ class State:
         return next((seat for seat, chairs in enumerate(advisers) if chair in chairs), None)
 
     def entry(self, kind: Kind, text: str, chair: int | None = None) -> Entry:
-        """The next entry, not stamped yet; a chair of None is the house."""
+        """The next entry, not stamped yet; a chair of None is the program."""
         return Entry(self.number + 1, kind, str(text), chair, self.at)
 
     # --- Folding
@@ -290,7 +291,7 @@ class State:
         board = self._board().after(line, entry.number, entry.chair)
         chair = board.chairs[board.acts[-1].seat]
         clocks = self.clocks.turned(chair, passed=board.waits != chair) if board.turned() else self.clocks
-        rounds = self.rounds.after(board.tables.whole) if board.over else self.rounds
+        rounds = self.rounds.after(cast("Sequence[Table]", board.tables)) if board.over else self.rounds
         offers = self.offers.without(What.BACK)
         adjourned = self.adjourned and not board.over
         return changed(self, board=board, clocks=clocks, rounds=rounds, offers=offers, adjourned=adjourned)
