@@ -380,7 +380,7 @@ def test_searches_of_another_kind_are_not_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(Unavailable, match="cannot be kept"):
         expansion.Kept(tmp_path, 300).searches()
     with pytest.raises(Unavailable, match="cannot be kept"):
-        expansion.Kept(tmp_path / "no" / "folder", 300).searches()
+        expansion.Kept(path / "no folder", 300).searches()
 
 
 # --- Who opens by it

@@ -157,18 +157,19 @@ class Followed:
 
     def follow(self, profile: str | None) -> None:
         """Play it over, to its end or to what is wrong with it."""
-        fen, where = self.game.tag("FEN"), Message("Game {number}: {wrong}", number=self.number)
+        fen, ply = self.game.tag("FEN"), 0
         try:
             self.states.append(room.start(profile) if fen is None else room.read(fen, profile))
             for item in self.game.body:
-                where = Message("Game {number}: {wrong}", number=self.number)
+                ply = 0
                 if isinstance(item, pdn.Placement) and item.fen is not None:
                     self._set_up(room.read(item.fen, self.states[-1].profile.name))
                 elif isinstance(item, pdn.Play) and item.text != ELLIPSIS:
-                    where = Message("Game {number}, ply {ply}: {wrong}", number=self.number, ply=len(self.moves) + 1)
+                    ply = len(self.moves) + 1
                     self._play(item.text)
         except AcademieError as error:
-            self.wrong = Illegal(where.fill(wrong=error.text))
+            text = Message("Game {number}, ply {ply}: {wrong}") if ply else Message("Game {number}: {wrong}")
+            self.wrong = Illegal(text.fill(number=self.number, ply=ply, wrong=error.text))
 
     def _set_up(self, state: State) -> None:
         self.states.append(state)
