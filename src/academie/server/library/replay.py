@@ -1,7 +1,6 @@
-"""A meeting that is over, gone through entry by entry: what stood on the table after each, nothing hidden any more.
+"""A finished game, entry by entry: the table after each, with nothing hidden.
 
-Entries are folded from the first on. Whoever goes through a game asks for one entry after another, so the last fold of
-some meetings is kept and goes on from there.
+People step through a game, so the last state of some games is cached, and the next one is made from it.
 """
 
 from __future__ import annotations
@@ -27,28 +26,23 @@ _KEPT = 16  # meetings
 _PLAYING = Message("This game is still in progress. Watch it now, or review it when it is over.")
 
 
-class Reels:
-    """The folds of meetings that are gone through, by their links."""
-
-    def __init__(self, kept: int = _KEPT) -> None:
-        self.kept, self.folds, self.lock = kept, OrderedDict[str, Meeting](), threading.Lock()
-
-    def fold(self, head: Head, entries: Sequence[Entry], number: int) -> Meeting:
-        """The meeting after so many entries."""
-        with self.lock:
-            meeting = self.folds.pop(head.link, None)
-        if meeting is None or meeting.number > number:
-            meeting = Meeting.begin(head)
-        for entry in entries[meeting.number : number]:
-            meeting = meeting.after(entry)
-        with self.lock:
-            self.folds[head.link] = meeting
-            while len(self.folds) > self.kept:
-                self.folds.popitem(last=False)
-        return meeting
+_FOLDS: OrderedDict[str, Meeting] = OrderedDict()  # by link, as far as each was last gone through
+_LOCK = threading.Lock()
 
 
-_REELS = Reels()
+def _fold(head: Head, entries: Sequence[Entry], number: int) -> Meeting:
+    """The game after so many entries."""
+    with _LOCK:
+        meeting = _FOLDS.pop(head.link, None)
+    if meeting is None or meeting.number > number:
+        meeting = Meeting.begin(head)
+    for entry in entries[meeting.number : number]:
+        meeting = meeting.after(entry)
+    with _LOCK:
+        _FOLDS[head.link] = meeting
+        while len(_FOLDS) > _KEPT:
+            _FOLDS.popitem(last=False)
+    return meeting
 
 
 def at(end: Meeting, entries: Sequence[Entry], number: int) -> Data:
@@ -61,8 +55,8 @@ def at(end: Meeting, entries: Sequence[Entry], number: int) -> Data:
     if (
         entry is not None and entry.kind is Kind.END and number > 1
     ):  # it says that the game is over; why, the one before
-        told = _REELS.fold(end.head, entries, number - 1).sentences(entries[number - 2])
-    meeting = _REELS.fold(end.head, entries, number)
+        told = _fold(end.head, entries, number - 1).sentences(entries[number - 2])
+    meeting = _fold(end.head, entries, number)
     view = meeting.view(None)
     return {
         "number": number,

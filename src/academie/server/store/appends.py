@@ -1,7 +1,4 @@
-"""Entries of several meetings written in one transaction: what is asked of the database, and what came of each.
-
-All at once takes the least. Where one of them cannot be written so, nothing is, and each is tried for itself.
-"""
+"""Append entries of several games in one transaction, which is fastest; if one fails, each is tried alone."""
 
 from __future__ import annotations
 
@@ -25,7 +22,7 @@ if TYPE_CHECKING:
 
     Alone = Callable[[str, int, Sequence[Entry], Callable[[Connection], object] | None], None]  # writes one of them
 
-# What every act asks of the database, made once: making them takes longer than writing.
+# The statements of every act, built once: building them takes longer than writing.
 _OURS = and_(
     meetings.c.link == bindparam("of"), meetings.c.fence == bindparam("by"), meetings.c.count == bindparam("known")
 )
@@ -36,7 +33,7 @@ _ENTERED = insert(entries)
 
 @dataclass(frozen=True)
 class Append:
-    """Entries of one meeting, by the fence of its owner; `also` is written with them, in the same transaction."""
+    """Entries of one game, by the fence of its owner; `also` runs in the same transaction."""
 
     link: str
     fence: int
@@ -45,19 +42,19 @@ class Append:
 
     @property
     def asked(self) -> dict[str, Any]:
-        """What the meeting must be for them to be written, and what it is then."""
+        """What the row of the game must be before, and what it becomes."""
         first, last = self.more[0], self.more[-1]
         told = {"count": last.number, "last": last.at, "ends": last.kind is Kind.END}
         return {"of": self.link, "by": self.fence, "known": first.number - 1, **told}
 
     @property
     def rows(self) -> list[dict[str, Any]]:
-        """The entries as they are kept."""
+        """The rows of the entries."""
         return [{"link": self.link, **each.data()} for each in self.more]
 
 
 def written(connection: Connection, many: Sequence[Append]) -> bool:
-    """Write them; False where one is not of a meeting as its writer knows it, and all must be undone."""
+    """Write them; False if a game has changed since its writer read it: then all must be rolled back."""
     if connection.execute(_GOES_ON, [each.asked for each in many]).rowcount != len(many):
         return False
     connection.execute(_ENTERED, [row for each in many for row in each.rows])
@@ -72,9 +69,9 @@ class _ApartError(Exception):
 
 
 def append_all(database: Database, append: Alone, many: Sequence[Append]) -> list[Exception | None]:
-    """Write them, together or each by `append`, those that can be; what is wrong with each. Durable when this returns.
+    """Write them, together or each by `append`; the error of each, or None. Durable when this returns.
 
-    What is written with a rating goes apart: two processes that rate the same people would wait for one another.
+    Those with a rating are written alone: two processes that rate the same people could block each other.
     """
     plain = [each for each in many if each.also is None]
     try:
@@ -85,7 +82,7 @@ def append_all(database: Database, append: Alone, many: Sequence[Append]) -> lis
 
 
 def _all(database: Database, many: Sequence[Append]) -> bool:
-    """As `written`, by the driver itself: most of what is written is this."""
+    """The same as `written`, through the driver: most writes are this."""
     (goes_on, known), (entered, columns) = _words(database.engine.dialect)
     try:
         with database.driven() as cursor:
@@ -99,7 +96,7 @@ def _all(database: Database, many: Sequence[Append]) -> bool:
 
 @lru_cache
 def _words(dialect: Dialect) -> list[tuple[str, list[str] | None]]:
-    """Both statements as the driver takes them, and the order of their values where it takes them without names."""
+    """Both statements for the driver, with the order of their values if it takes them by position."""
     made = [asked.compile(dialect=dialect) for asked in (_GOES_ON, _ENTERED)]
     return [(str(each), each.positiontup) for each in made]
 

@@ -1,8 +1,8 @@
-"""Everything that is kept, as one file of JSON lines: made while the server goes on, read into any kind of database.
+"""A backup of everything as one file of JSON lines: made while the server runs, restored into any kind of database.
 
-The first line says what it is and by which step of the migrations the tables were as they are; each line after it is
-a row, a table after those it depends on; the last one counts the rows and has the SHA-256 of all lines before it, so
-that a file cut short or changed is found out. Who owned a meeting is not told: in another place nobody does.
+The first line names the format and the migration step of the tables. Each further line is a row, in an order that
+respects foreign keys. The last line has the number of rows and the SHA-256 of all lines before it, so that a truncated
+or changed file is refused. Owners of games are left out: elsewhere nobody owns them.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _GREATEST = 1 << 63
 
 
 class Rows:
-    """The rows on their way into the tables, which are given in the order in which they may be filled."""
+    """Insert rows in chunks; the tables come in the order in which they may be filled."""
 
     def __init__(self, connection: Connection, tables: Mapping[str, Table], some: int) -> None:
         self.count = 0
@@ -52,7 +52,7 @@ class Rows:
         self._waiting: list[dict[str, Any]] = []
 
     def add(self, value: object) -> None:
-        """One row more; raises `Unreadable`."""
+        """Add a row; raises `Unreadable`."""
         if not isinstance(value, dict) or set(value) != {"table", "row"} or value["table"] not in self._order:
             raise Unreadable(_NO_ROW)
         name, row = value["table"], value["row"]
@@ -68,7 +68,7 @@ class Rows:
         self.count += 1
 
     def close(self) -> None:
-        """The last rows; every meeting must then have as many entries as it counts, or `Illegal` is raised."""
+        """Insert the last rows; raises `Illegal` unless every game has as many entries as it counts."""
         self._put()
         meetings, entries = self._tables["meetings"], self._tables["entries"]
         has = select(func.count()).where(entries.c.link == meetings.c.link).scalar_subquery()
@@ -85,7 +85,7 @@ class Rows:
 
 
 def _field(column: Column[Any], value: object) -> object:
-    """A value of the kind that its column has."""
+    """A value of the type of its column."""
     kind = next(python for sql, python in _KINDS.items() if isinstance(column.type, sql))
     if value is None and column.nullable:
         return None
@@ -102,7 +102,7 @@ def _field(column: Column[Any], value: object) -> object:
 
 
 def _kept(column: Column[Any], value: object) -> bool:
-    """Whether a text can be kept: not too long, no sign zero, no half of a sign; bytes in hexadecimal."""
+    """Whether a text can be stored: not too long, no NUL, no lone surrogate; bytes in hexadecimal."""
     if not isinstance(value, str):
         return True
     if isinstance(column.type, LargeBinary):
@@ -126,7 +126,7 @@ _CUT = Message("The backup is incomplete or was changed. Nothing was restored.")
 
 
 def dump(database: Database, path: Path, told: Told = lambda _done, _all: None) -> int:
-    """Write everything that is kept, as it is at one moment, to a file; how many rows. `told` hears of progress."""
+    """Write a snapshot of everything to a file; how many rows. `told` hears of progress."""
     new = path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")
     try:
         try:
@@ -170,14 +170,14 @@ def _written(database: Database, file: IO[bytes], told: Told) -> int:
 
 
 def _tables(connection: Connection) -> dict[str, Table]:
-    """The tables as they are there, which an older program may have made."""
+    """The tables as they are in the database; an older program may have made them."""
     made = MetaData()
     made.reflect(connection, only=lambda name, _: name in TABLES)
     return {name: made.tables[name] for name in TABLES if name in made.tables}
 
 
 def _rows(connection: Connection, table: Table) -> Iterator[dict[str, Any]]:
-    """The rows of a table as plain data, some at a time."""
+    """The rows of a table as plain data, in chunks."""
     binary = [column.name for column in table.columns if isinstance(column.type, LargeBinary)]
     listed = select(table).order_by(*table.primary_key.columns)
     for found in connection.execution_options(yield_per=_SOME).execute(listed).mappings():
@@ -188,7 +188,7 @@ def _rows(connection: Connection, table: Table) -> Iterator[dict[str, Any]]:
 
 
 def restore(url: str, path: Path, told: Told = lambda _done, _all: None) -> int:
-    """Read a backup into an empty database, all of it or nothing; how many rows."""
+    """Restore a backup into an empty database, all or nothing; how many rows."""
     database = Database.open(url)
     try:
         with path.open("rb") as file:
@@ -206,7 +206,7 @@ def restore(url: str, path: Path, told: Told = lambda _done, _all: None) -> int:
 
 
 def _begun(line: bytes) -> dict[str, Any]:
-    """What the first line says."""
+    """The first line of a backup."""
     try:
         head = read_json(line)
     except Unreadable as error:
@@ -219,7 +219,7 @@ def _begun(line: bytes) -> dict[str, Any]:
 
 
 def _prepared(database: Database, wanted: str) -> None:
-    """The tables as they were when the backup was made, with nothing in them."""
+    """Make the tables as they were when the backup was made, empty."""
     with database.reading() as connection:
         here = step(connection)
         if here is not None:
@@ -256,7 +256,7 @@ def _restored(database: Database, file: IO[bytes], size: int, told: Told) -> int
 
 
 def _at(number: int, ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - what was asked for
-    """What a line holds; what is wrong is told with its number."""
+    """What a line holds; an error names the line."""
     try:
         return ask()
     except Unreadable as wrong:

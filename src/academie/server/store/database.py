@@ -1,8 +1,7 @@
 """A database and its transactions: SQLite in a file by default, PostgreSQL by URL. Sync; called from threads.
 
-In SQLite one thread of a process writes at a time, by a lock in memory, and begins IMMEDIATE, so that a
-writer of another process is waited for and none has to begin again; readers wait for nobody (WAL). What is committed
-is on the disk (synchronous=FULL; synchronous_commit=on).
+With SQLite one thread writes at a time and begins IMMEDIATE, so writers of other processes wait and never start over;
+readers never wait (WAL). Commits are on the disk (synchronous=FULL; synchronous_commit=on).
 """
 
 from __future__ import annotations
@@ -36,19 +35,19 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
     from sqlalchemy.pool import ConnectionPoolEntry
 
-BUSY_S = 10  # how long a writer of another process is waited for
-STILL_S = 5  # how long a process may do nothing in the midst of a transaction (PostgreSQL)
-_AGAIN_S = 0.01  # before what nobody waits for is tried again
+BUSY_S = 10  # seconds a writer waits for one of another process
+STILL_S = 5  # seconds a transaction may be idle (PostgreSQL)
+_AGAIN_S = 0.01  # seconds between tries to switch to the log
 _POOL = 16  # connections at most
-_WAIT_S = 30  # how long one of them is waited for
-_LOG_PAGES = 25_000  # in the log before a writer must bring them into the file himself
+_WAIT_S = 30  # seconds to wait for one of them
+_LOG_PAGES = 25_000  # in the log before a writer must checkpoint
 _WRITES = "academie_writes"
 VARIABLE = "ACADEMIE_DATABASE"
 FILE = "academie.sqlite"
 
 
 class Database:
-    """An open database: `reading()` and `writing()` are transactions in it; both raise `Unavailable`."""
+    """An open database. `reading()` and `writing()` are transactions; both raise `Unavailable`."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -60,7 +59,7 @@ class Database:
 
     @classmethod
     def open(cls, url: str) -> Database:
-        """The database of a URL or of a path; nothing is asked of it yet."""
+        """The database of a URL or a path. It does not connect yet."""
         found = located(url)
         if found.get_backend_name() == "sqlite":
             return cls(_sqlite(found))
@@ -77,7 +76,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A transaction that only reads, and sees one moment."""
+        """A read-only transaction on a snapshot."""
         try:
             with self.engine.connect() as connection:
                 yield connection.execution_options(**({} if self.sqlite else {"isolation_level": "REPEATABLE READ"}))
@@ -86,7 +85,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that is on the disk when it is left; `IntegrityError` passes, whoever writes knows why."""
+        """A transaction that is on the disk when it ends; `IntegrityError` passes through."""
         try:
             with self._turn, self.engine.connect() as connection:
                 ready = connection.execution_options(**{_WRITES: True})
@@ -99,7 +98,7 @@ class Database:
 
     @contextmanager
     def driven(self) -> Iterator[Any]:
-        """The same by a cursor of the driver itself, for what is written most: SQLAlchemy takes longer than it."""
+        """The same with a cursor of the driver, for the most frequent writes: SQLAlchemy is slower."""
         dialect = self.engine.dialect
         driver: Any = dialect.dbapi
         try:
@@ -121,17 +120,14 @@ class Database:
 
     @contextmanager
     def patient(self) -> Iterator[Connection]:
-        """The same for a statement that may concern very many rows: PostgreSQL does not break it off."""
+        """The same without PostgreSQL's time limit, for statements on very many rows."""
         with self.writing() as connection:
             if not self.sqlite:
                 connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
             yield connection
 
     def checkpoint(self) -> bool:
-        """Bring what SQLite has logged into its file, waiting for nobody and stopping nobody; whether that was all.
-
-        What is wrong with the disk is told by whoever writes: until this can be done the log grows.
-        """
+        """Checkpoint SQLite's log, without blocking anybody; whether all of it was done. Until then the log grows."""
         try:
             lent = self.engine.raw_connection()
             try:
@@ -143,10 +139,9 @@ class Database:
         return not busy and logged == filed
 
     def occupy(self) -> None:
-        """Serve from this file alone; raises `Unavailable` where another server does. PostgreSQL keeps its own order.
+        """Lock the SQLite file for this server; raises `Unavailable` if another server has it.
 
-        The lock stands in a file beside the database: SQLite's own locks are lost whenever any part of a process
-        closes the database file.
+        The lock is a file beside the database: SQLite's own locks are lost when any part of a process closes the file.
         """
         if not self.sqlite or fcntl is None:
             return
@@ -159,7 +154,7 @@ class Database:
         self._lock = held
 
     def close(self) -> None:
-        """Let go of every connection, and of the file."""
+        """Close every connection, and the lock."""
         self._closed = True
         self.engine.dispose()
         if self._lock is not None:
@@ -173,12 +168,12 @@ class Database:
 
 
 def usual(named: str | None = None) -> str:
-    """The database that was named, else that of the environment, else a file in the user's data folder."""
+    """The named database, else that of the environment, else a file in the user's data folder."""
     return named or os.environ.get(VARIABLE, "") or f"sqlite:///{data() / 'server' / FILE}"
 
 
 def existing(named: str | None) -> str:
-    """The same, for what reads a database; raises `Unavailable` where there is no such file."""
+    """The same; raises `Unavailable` if there is no such file."""
     found = located(usual(named))
     if found.get_backend_name() == "sqlite" and not Path(str(found.database)).is_file():
         raise Unavailable(NOTHING)
@@ -186,7 +181,7 @@ def existing(named: str | None) -> str:
 
 
 def located(url: str) -> URL:
-    """The URL of a database, its driver named; raises `Unknown` for one that is neither SQLite's nor PostgreSQL's."""
+    """The URL of a database with its driver; raises `Unknown` unless it is SQLite or PostgreSQL."""
     try:
         found = make_url(url if "://" in url else f"sqlite:///{url}")
     except (ArgumentError, ValueError) as error:
@@ -219,7 +214,7 @@ def _sqlite(url: URL) -> Engine:
 
 
 def _begun(path: Path) -> None:
-    """The file is there, and its owner's alone: it holds secrets of the dice and of people."""
+    """Create the file for its owner only: it holds secrets of the dice and of people."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -240,7 +235,7 @@ def _settled(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's
 
 
 def _logged(connection: Any) -> None:  # noqa: ANN401 - the same
-    """Write to a log beside the file. SQLite does not wait for others who change to it at the same time: we do."""
+    """Switch to a write-ahead log. SQLite does not wait for others who do so at the same time: we do."""
     last = monotonic() + BUSY_S
     while True:
         try:

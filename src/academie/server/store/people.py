@@ -72,7 +72,7 @@ class People:
 
     def name(self, user: str, name: str, key: str | None, password: str | None = None) -> None:
         """Give an account a name, and a password's hash; raises `Illegal` where the name is another's."""
-        values = {"name": name, "key": key} | ({} if password is None else {"password": password})
+        values = {"name": name, "key": key, **({} if password is None else {"password": password})}
         try:
             with self.database.writing() as connection:
                 connection.execute(update(users).where(users.c.id == user).values(values))

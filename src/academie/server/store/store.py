@@ -1,8 +1,7 @@
-"""Meetings as they are kept: heads, entries, fences, and the dice's secrets. Every method is one transaction.
+"""Games in the database: heads, entries, fences, and the secrets of the dice. Every method is one transaction.
 
-A method raises `Unavailable` when the database is gone or the disk full. What it was to write may then have been
-written all the same, when the answer alone was lost: `append` may be asked again for the same entries, and does
-nothing when they stand.
+A method raises `Unavailable` if the database is gone or the disk is full. If only the answer was lost, the write may
+still have happened: `append` may be called again with the same entries, and then does nothing.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ _HEAD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public",
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A meeting as it is kept; its owner is the process that may write, by the fence."""
+    """A game in the database. Its owner is the process that may write, with the fence."""
 
     head: Head
     entries: tuple[Entry, ...]
@@ -47,7 +46,7 @@ class Kept:
 
 
 class Store:
-    """The meetings of a database."""
+    """The games of a database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -70,16 +69,13 @@ class Store:
     # --- Writing
 
     def create(self, head: Head, secret: bytes, process: str = "") -> int:
-        """A meeting begins, owned by a process from the first if one is named; its fence.
-
-        `secret` is what the commitment of its dice was made from.
-        """
+        """Save a new game and the secret of its dice, owned by `process` if one is named; its fence."""
         with self.database.writing() as connection:
             write_head(connection, head, secret, process)
         return 1 if process else 0
 
     def ensure(self, head: Head, secret: bytes) -> None:
-        """A meeting begins, unless it stands already under its link, perhaps with another secret."""
+        """Save a new game, unless there is one under its link, perhaps with another secret."""
         try:
             self.create(head, secret)
         except IntegrityError:
@@ -88,11 +84,10 @@ class Store:
     def append(
         self, link: str, fence: int, more: Sequence[Entry], also: Callable[[Connection], object] | None = None
     ) -> None:
-        """Write entries, all or none, by the fence that `claim` gave; durable when it returns.
+        """Write entries, all or none, with the fence from `claim`; durable when it returns.
 
-        `also` is written with them, in the same transaction, and not again where they stand already.
-        Raises `Fenced` when the meeting has another owner, `Outrun` when it has other entries than the writer knows,
-        `Repeated` when a chair's request has been done before.
+        `also` runs in the same transaction, and not again if the entries are there already. Raises `Fenced` if the game
+        has another owner, `Outrun` if it has other entries, `Repeated` if a chair's request was done before.
         """
         if not more:
             return
@@ -107,22 +102,18 @@ class Store:
             raise Repeated(REPEATED) from error
 
     def end(self, link: str, fence: int, reason: str, at: int) -> None:
-        """Write the end of a meeting behind whatever it has, of which nothing is read."""
+        """End a game, whatever its entries are."""
         kept = self.kept(link)
         self.append(link, fence, [Entry(len(kept.entries) + 1, Kind.END, reason, None, at)])
 
     def append_all(self, many: Sequence[Append]) -> list[Exception | None]:
-        """Write the entries of several meetings as `append` does, together where that can be; what is wrong with each.
-
-        Durable when it returns.
-        """
+        """Write entries of several games as `append` does; the error of each, or None. Durable when it returns."""
         return append_all(self.database, self.append, many)
 
     def sit(self, link: str, number: int, chair: Chair, fence: int | None = None) -> Head:
-        """Somebody takes an open chair; one only of those who try, and nobody two. The head as it is then.
+        """Seat somebody on an open chair; the new head. Of several who try one succeeds, and nobody gets two.
 
-        Who has this very chair already is answered as when he took it: the answer may have been lost. With a fence only
-        its owner may seat anybody; raises `Fenced`.
+        Asking again for one's own chair succeeds: the answer may have been lost. Raises `Fenced` if `fence` is stale.
         """
         with self.database.writing() as connection:
             row = connection.execute(select(meetings).where(meetings.c.link == link).with_for_update()).one_or_none()
@@ -140,9 +131,9 @@ class Store:
             return _head(connection, row)
 
     def claim(self, link: str, process: str, seen: int | None = None) -> int:
-        """A process takes a meeting: its new fence, which ends everybody else's.
+        """Make a process the owner of a game; its new fence, which invalidates all others.
 
-        With `seen`, only where that is still the fence; raises `Fenced` where another was quicker.
+        With `seen`, only if that is still the fence; raises `Fenced` if another process was quicker.
         """
         asked = meetings.c.link == link if seen is None else and_(meetings.c.link == link, meetings.c.fence == seen)
         taken = update(meetings).where(asked).values(fence=meetings.c.fence + 1, owner=process)
@@ -154,10 +145,7 @@ class Store:
             return int(found)
 
     def inherit(self, process: str, owner: str, most: int = 1_000) -> dict[str, int]:
-        """A process takes live meetings of another; their links and new fences.
-
-        So many at most, so that several processes that inherit share them out.
-        """
+        """Take over games in progress of another process; links and new fences. `most` lets several heirs share."""
         free = select(meetings.c.link).where(~meetings.c.over, meetings.c.owner == owner).limit(most)
         if not self.database.sqlite:
             free = free.with_for_update(skip_locked=True)
@@ -167,12 +155,12 @@ class Store:
         return {row.link: row.fence for row in rows}
 
     def release(self, process: str) -> None:
-        """A process that stops owns nothing any more; any other may claim its meetings at once."""
+        """Give up everything a process owns when it stops; others may claim it at once."""
         with self.database.patient() as connection:
             connection.execute(update(meetings).where(~meetings.c.over, meetings.c.owner == process).values(owner=""))
 
     def beat(self, process: str, clock: Callable[[], int] = now) -> None:
-        """A process says that it lives, by its own time, read when its turn to write has come."""
+        """Write the heartbeat of a process, by its own clock, read when the write begins."""
         with self.database.writing() as connection:
             at = clock()
             here = update(processes).where(processes.c.process == process).values(beat=at)
@@ -182,7 +170,7 @@ class Store:
     # --- Reading
 
     def load(self, link: str) -> tuple[Head, tuple[Entry, ...], int]:
-        """The head, the entries and the fence of a meeting; raises `Unknown`."""
+        """The head, the entries and the fence of a game; raises `Unknown`."""
         kept = self.kept(link)
         return kept.head, kept.entries, kept.fence
 
@@ -195,17 +183,17 @@ class Store:
             return Kept(_head(connection, row), found, row.fence, row.owner, row.over)
 
     def head(self, link: str) -> Head:
-        """What was agreed; raises `Unknown`."""
+        """The head of a game; raises `Unknown`."""
         with self.database.reading() as connection:
             return _head(connection, _known(connection, link))
 
     def over(self, link: str) -> bool:
-        """Whether a meeting is over; raises `Unknown`."""
+        """Whether a game is over; raises `Unknown`."""
         with self.database.reading() as connection:
             return bool(_known(connection, link).over)
 
     def secret(self, link: str) -> bytes:
-        """What the commitment of a meeting's dice was made from; the owner alone asks, and shows none of it."""
+        """The secret behind the commitment of a game's dice; for its owner only."""
         with self.database.reading() as connection:
             found = connection.execute(select(secrets.c.secret).where(secrets.c.link == link)).scalar()
         if found is None:
@@ -213,30 +201,27 @@ class Store:
         return bytes(found)
 
     def live(self) -> list[str]:
-        """The links of all meetings that are not over."""
+        """The links of all games in progress."""
         return self._links(select(meetings.c.link).where(~meetings.c.over))
 
     def owned(self, process: str) -> list[str]:
-        """The links of the live meetings that a process owns."""
+        """The links of the games in progress that a process owns."""
         return self._links(select(meetings.c.link).where(~meetings.c.over, meetings.c.owner == process))
 
     def strays(self, process: str, most: int = 10_000) -> list[str]:
-        """The links of live meetings that a process does not own; where it owns all that costs nothing."""
+        """The links of games in progress that a process does not own; cheap if it owns all."""
         other = or_(meetings.c.owner < process, meetings.c.owner > process)
         return self._links(select(meetings.c.link).where(~meetings.c.over, other).limit(most))
 
     def restless(self, process: str) -> list[str]:
-        """Those of its meetings in which something may happen unasked, by a clock or a machine; the latest first."""
+        """Those of its games that have a clock or a machine, the latest first."""
         machine = exists().where(chairs.c.link == meetings.c.link, chairs.c.kind == "machine")
         asked = select(meetings.c.link).where(~meetings.c.over, meetings.c.owner == process)
         asked = asked.where(or_(meetings.c.clock != "none", machine)).order_by(meetings.c.last.desc())
         return self._links(asked)
 
     def unbegun(self, process: str, before: int, *, guests: bool = False, most: int = 1_000) -> list[str]:
-        """Those of them to which nothing has happened since a moment, and of which no game has begun.
-
-        With `guests`, only those at which nobody sits who has an account.
-        """
+        """Those without any entry since a moment and never begun; with `guests`, only those without an account."""
         begun = exists().where(entries.c.link == meetings.c.link, entries.c.kind == Kind.GAME.value)
         which = [~meetings.c.over, meetings.c.owner == process, meetings.c.last < before, ~begun]
         if guests:
@@ -245,22 +230,19 @@ class Store:
         return self._links(select(meetings.c.link).where(*which).limit(most))
 
     def owners(self) -> dict[str, int]:
-        """Who owns live meetings, and how many; those that nobody owns under the empty name."""
+        """The owners of games in progress, and how many each has; the empty name for no owner."""
         listed = select(meetings.c.owner, func.count().label("number")).where(~meetings.c.over)
         with self.database.reading() as connection:
             return {row.owner: row.number for row in connection.execute(listed.group_by(meetings.c.owner))}
 
     def owner(self, link: str) -> tuple[str, int]:
-        """Who owns a meeting, nobody by the empty name, and its fence; raises `Unknown`."""
+        """The owner of a game, or an empty name, and its fence; raises `Unknown`."""
         with self.database.reading() as connection:
             row = _known(connection, link)
         return row.owner, row.fence
 
     def shown(self, most: int = 100, *, over: bool = False, game: str = "") -> list[Head]:
-        """The public meetings that are live, or over, what happened last first; of one game or all.
-
-        None has a free chair: those are found by an invitation, or in the lobby.
-        """
+        """Public games in progress, or over, the latest first; of one game or all. None has a free chair."""
         listed = select(meetings).where(meetings.c.over == over, meetings.c.public, ~free(meetings.c.link))
         if game:
             listed = listed.where(meetings.c.game == game)
@@ -269,24 +251,24 @@ class Store:
             return [_head(connection, row) for row in rows]
 
     def held(self, holder: str) -> list[str]:
-        """The links of all meetings in which a person has a chair, the newest first."""
+        """The links of all games in which a user has a chair, the newest first."""
         theirs = select(chairs.c.link).where(chairs.c.holder == holder)
         return self._links(select(meetings.c.link).where(meetings.c.link.in_(theirs)).order_by(meetings.c.last.desc()))
 
     def plays(self, holder: str) -> int:
-        """In how many live meetings a person has a chair."""
+        """In how many games in progress a user has a chair."""
         theirs = select(chairs.c.link).where(chairs.c.holder == holder)
         counted = select(func.count()).select_from(meetings).where(meetings.c.link.in_(theirs), ~meetings.c.over)
         with self.database.reading() as connection:
             return int(connection.execute(counted).scalar_one())
 
     def alive(self) -> dict[str, int]:
-        """The processes that have said that they live, and when they last did."""
+        """The last heartbeat of each process."""
         with self.database.reading() as connection:
             return {row.process: row.beat for row in connection.execute(select(processes))}
 
     def lived(self) -> tuple[list[tuple[int, int]], int]:
-        """From when to when each process lived, and when something was last kept; those long gone are forgotten."""
+        """When each process lived, and the time of the last entry; processes long gone are deleted."""
         long_ago = processes.c.beat < now() - _FORGOTTEN
         with self.database.writing() as connection:
             connection.execute(processes.delete().where(long_ago))
@@ -299,7 +281,7 @@ class Store:
 
 
 def brought_up(database: Database) -> bool:
-    """Whether the tables are as this program has them, or have only more."""
+    """Whether the tables are those of this program, or a compatible later step."""
     taken: Select[Any] = select(column("version_num")).select_from(table(_STEPS))
     with database.reading() as connection:
         last = connection.execute(taken).scalar() if inspect(connection).has_table(_STEPS) else None
@@ -307,7 +289,7 @@ def brought_up(database: Database) -> bool:
 
 
 def _bring_up(database: Database) -> None:
-    """The tables as this program has them. Where they are so the means to change them are not even loaded."""
+    """Migrate the tables if needed. The library for it is loaded only then."""
     if not brought_up(database):
         from academie.server.store.migrations import migrate  # noqa: PLC0415 - a library that takes long to load
 
@@ -315,7 +297,7 @@ def _bring_up(database: Database) -> None:
 
 
 def write_head(connection: Connection, head: Head, secret: bytes, process: str = "") -> None:
-    """The rows of a meeting that begins."""
+    """Insert the rows of a new game."""
     owned = {"owner": process, "fence": 1 if process else 0, "last": head.created}
     seated = [{"link": head.link, "chair": number, **each.data()} for number, each in enumerate(head.chairs)]
     connection.execute(insert(meetings).values({key: getattr(head, key) for key in _HEAD} | owned))
@@ -341,7 +323,7 @@ def _entry(row: Row[Any]) -> Entry:
 
 
 def _stands(connection: Connection, link: str, fence: int, more: Sequence[Entry]) -> None:
-    """Whether entries that could not be written stand already; raises what is in the way where they do not."""
+    """Return if entries that could not be written are there already; else raise what is in the way."""
     row = _known(connection, link)
     if row.fence != fence:
         raise Fenced(FENCED)

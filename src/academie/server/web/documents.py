@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import OrderedDict
+from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -78,11 +79,7 @@ def _key(request: Request) -> tuple[str, ...] | None:
 
 def citing(request: Request) -> Callable[[str, str], Markup]:
     """A function that links every paragraph named in a text to the law of a game."""
-
-    def linked(text: str, game: str) -> Markup:
-        return cited(text, game, lambda place: kept(request, place))
-
-    return linked
+    return partial(cited, to=partial(kept, request))
 
 
 def cited(text: str, game: str, to: Callable[[str], str] = str) -> Markup:
