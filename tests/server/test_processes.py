@@ -243,6 +243,12 @@ async def test_an_answer_that_does_not_come(redis_url: str) -> None:
     alone = Forwarding(redis_url, "me", nothing, nothing, nothing, seconds=0.3)  # type: ignore[arg-type]
     with pytest.raises(AcademieError, match="does not answer"):
         await alone.ask("nobody", {})
+    alone._seconds = 60.0
+    asked = asyncio.create_task(alone.ask("nobody", {"link": "ours now"}))
+    await asyncio.sleep(0)
+    alone.give_up("ours now")  # at once: whoever has its games answers himself
+    with pytest.raises(AcademieError, match="does not answer"):
+        await asyncio.wait_for(asked, 5.0)
     await alone.close()
 
 
