@@ -242,7 +242,7 @@ def _counted(state: State, match: re.Match[str]) -> State:
 
 
 def _throws(state: State, seat: int) -> list[tuple[int, Coup]]:
-    """Every throw a player could make on the position, whoever has the dice, with its weight."""
+    """Every throw a player could make on the position, even out of turn, with its weight."""
     native = state.core
     own, other = (native.own, native.other) if seat == native.thrower else (native.other, native.own)
     return [

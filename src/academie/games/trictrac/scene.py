@@ -1,6 +1,6 @@
 """The board of trictrac as a scene: dames, jetons and fichets, the ways of the throw, what it wins, and the decision.
 
-À la rigueur nothing here says what is right: neither ways nor credits, and every gesture there is (§84, §85).
+À la rigueur the scene gives no help: it has neither ways nor credits, but every gesture (§84, §85).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _NOTHING_PLAYED = Message("They have placed nothing that you could answer.")
 
 
 def _unplayed(table: Table, seat: int) -> Message | None:
-    """By §81: the last throw is one's own, or nobody has thrown."""
+    """By §81: the last throw is the player's own, or there is none."""
     turn = table.turn if isinstance(table, Rigueur) else None
     return _NOTHING_PLAYED if turn is None or turn.seat == seat else None
 

@@ -183,7 +183,7 @@ def down(asked: Asked) -> Answer:
 
 @QUESTIONS.add("tout_d_une", "play", takes=("square",))
 def tout_d_une(asked: Asked) -> Answer:
-    """The plays by which one dame takes both numbers, from a flèche where one is named (§10)."""
+    """The plays by which one dame takes both numbers, from the named flèche if there is one (§10)."""
     total = sum(state_of(asked).core.dice)
     origins = steps_of(asked, "square") if "square" in asked.step.given else range(LIFTED - total)
 

@@ -102,7 +102,7 @@ class Handicap:
 
 
 def named(name: str, receiver: int, trous: int = 0) -> Handicap:
-    """The handicap that a profile names, and so many trous with it; four trous buy the dice unless told otherwise."""
+    """The handicap that a profile names, and so many trous with it; without a number, four trous buy the dice."""
 
     def mine(value: Any, nothing: Any) -> tuple[Any, Any]:  # noqa: ANN401 - dames, the coin, or trous
         return (value, nothing) if asked_seat(receiver) == 0 else (nothing, value)

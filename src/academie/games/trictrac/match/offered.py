@@ -39,7 +39,7 @@ def _at(game: Game, first: State, goal: str) -> OwnState:
 
 
 def _even(profile: Profile, agreed: Agreed) -> None:
-    """Refuse a handicap among several: whoever receives it would have to be told for each pair."""
+    """Refuse a handicap among several players: each pair would need a receiver of its own."""
     if advantage(profile, min(1, agreed.receiver)) is not None:
         raise Illegal("A handicap is given between two. Leave it out among several (§78).")
 

@@ -73,7 +73,7 @@ class ATourner:
 
     @property
     def marques_each(self) -> int:
-        """The share of each player in the marqués, by which his postillons are told."""
+        """The share of each player in the marqués, from which his postillons follow."""
         return self.terms.marques // self.players
 
     @property

@@ -16,7 +16,7 @@ class Name(Act, form=Message("names {dice}"), short=("name", "nommer")):
 
 
 class LiftDice(Act, form=Message("lifts the dice")):
-    """The dice are picked up."""
+    """The player picks the dice up."""
 
 
 class AskLastThrow(Act, form=Message("asks for the last throw")):
@@ -175,7 +175,7 @@ class LiftDames(Act, form=Message("lifts his dames"), kind=Kind.ANSWER):
 
 
 class School(Act):
-    """École: so many points of the other's fault marked for oneself, with a reason if one is given."""
+    """École: the player marks so many points of the other's fault, with or without a reason."""
 
     points: int
     reason: str = ""

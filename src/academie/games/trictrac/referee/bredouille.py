@@ -1,4 +1,4 @@
-"""The second jeton: taken off the other, dropped by oneself, put on late, or forgotten.
+"""The second jeton: a player takes it off the other, drops his own, puts it on late, or forgets it.
 
 §94: the slips of bredouille.
 """
@@ -69,14 +69,14 @@ def _at_it(table: Rigueur, seat: int) -> bool:
 
 
 def drop_bredouille(table: Rigueur, act: acts.DropBredouille) -> Rigueur:
-    """By §94: who has lost the bredouille takes the second jeton off himself, as an honest man does."""
+    """By §94: a player who has lost the bredouille takes his own second jeton off, as an honest man does."""
     if not table.markings.sheet.scores[act.seat].bredouille or _rightly(table).scores[act.seat].bredouille:
         raise Illegal("There is no second jeton to take off: you are rightly in bredouille, or show none (§71).")
     return table.wrote(Entry(1 - act.seat, Kind.STRIKE)).said("bredouille_lost", "§94", act.seat)
 
 
 def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
-    """By §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
+    """By §94: a player puts on a forgotten second jeton before play goes on, or at any time in good company."""
     shown = table.markings.sheet.scores[act.seat]
     forgotten = [
         place
@@ -96,13 +96,13 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
 
 
 def _unplayed(table: Rigueur, seat: int) -> tuple[Window | None, ...]:
-    """What a player has marked in since he last played dames or dice; touching alone is no play."""
+    """The windows in which a player has marked since he last played or threw; touching alone is no play."""
     touched = table.markings.closed if seat == table.thrower and table.phase == Phase.PLAY else None
     return table.markings.windows[seat], touched
 
 
 def note_throw(table: Rigueur, seat: int) -> Rigueur:
-    """By §94: a throw made counts against a bredouille not taken off in time, save where it is always set right."""
+    """By §94: a throw counts against a bredouille not taken off in time, unless the profile always sets it right."""
     table = table.with_markings(since_mark=pair(table.markings.since_mark, seat, table.markings.since_mark[seat] + 1))
     if table.values.bredouille_slip == "always":
         return table

@@ -29,7 +29,7 @@ _MENDABLE = frozenset({Wrong.UNDER, Wrong.OVER, Wrong.JETON, Wrong.TWO_JETONS, W
 
 
 def school(table: Rigueur, act: acts.School) -> Rigueur:
-    """Points of the other's fault marked for oneself; of an école marked in part, the rest first."""
+    """The player marks points of the other's fault; of an école marked in part, the rest first."""
     if act.points % 2 or not 0 < act.points <= 200:
         raise Illegal(
             "{points} cannot be schooled: every gain is even, two at least (§110).", points=points_told(act.points)
@@ -48,7 +48,7 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
 
 
 def _claimed(table: Rigueur, act: acts.School) -> Rigueur:
-    """What is claimed is founded, comes of the claimant's own lie, or is false."""
+    """A claim is founded, comes from the claimant's own lie, or is false."""
     culprit = 1 - act.seat
     found = [fault for fault in table.open(culprit) if fault.points]
     lied = sum(fault.excused for fault in table.open(culprit))
@@ -191,7 +191,7 @@ def require_whole(table: Rigueur, act: acts.RequireWhole) -> Rigueur:
 
 
 def ask_reason(table: Rigueur, act: acts.AskReason) -> Rigueur:
-    """By §86: the schooler may keep his reason to himself for two throws, and in good company not at all."""
+    """By §86: a player may hide the reason of his école for two throws, but not in good company."""
     reason = table.faults.reasons[act.seat]
     if reason is None:
         return table.said("ecole_reason", "§86", act.seat, words="not_schooled", refused=True)
@@ -350,7 +350,7 @@ def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
 
 
 def erase_self(table: Rigueur, act: acts.EraseSelf) -> Rigueur:
-    """The points a hole left standing, taken off by the one who has them."""
+    """The player takes off the points that a hole of the other left him."""
     place = forgotten(table, 1 - act.seat)
     if place is None:
         raise Illegal("No hole of the other should have erased your points. Keep them (§70).")

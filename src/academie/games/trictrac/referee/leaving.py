@@ -108,7 +108,7 @@ def say_leave(table: Rigueur, act: acts.SayLeave) -> Rigueur:
 
 
 def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
-    """By §75: to mark the remainder is to hold, which who has said that he leaves does no more."""
+    """By §75: to mark the remainder is to hold, which a player who said that he leaves may not do."""
     if act.seat == table.thrower:
         check_word(table)
     return marking.mark(table, act)
@@ -120,7 +120,7 @@ def leave(table: Rigueur, act: common.Leave) -> Rigueur:
 
 
 def lift_dames(table: Rigueur, act: acts.LiftDames) -> Rigueur:
-    """The deed alone, or the other's answer to it; whoever is not on throw touches his dames freely (§79)."""
+    """The deed alone, or the other's answer to it; out of turn a player may touch his dames freely (§79)."""
     if table.phase == Phase.LEAVING and act.seat != table.thrower:
         return accept_leave(table)
     if act.seat != table.thrower or table.phase in {Phase.OPENING, Phase.THROW}:
@@ -154,7 +154,7 @@ def _without_hole(table: Rigueur) -> bool:
 
 
 def _put_back(table: Rigueur) -> Rigueur:
-    """By §93: dames lifted in the belief of a hole are touched, all of them; they go back, and he stays.
+    """By §93: a player who lifts his dames in the belief of a hole has touched them all; they go back, and he stays.
 
     What he has not marked is école (§84), and Lepeintre's rule 25 has those played that the other chooses.
     """
@@ -182,13 +182,13 @@ def hold(table: Rigueur, act: common.Hold) -> Rigueur:
 
 
 def thinks_better(table: Rigueur) -> bool:
-    """By §91: whether who said that he leaves may play after all, his count being wrong or the hole taken back."""
+    """By §91: whether a player who said that he leaves may still play: his count is wrong, or the hole is gone."""
     seat, window = table.thrower, _unplayed(table)
     return window is None or not _hole_made(table, seat, window) or bool(_miscount(table, seat, window))
 
 
 def check_word(table: Rigueur) -> None:
-    """By §75: after "je m'en vais" one cannot stay, unless the count was wrong (§91)."""
+    """By §75: after "je m'en vais" a player cannot stay, unless the count was wrong (§91)."""
     if table.word is Said.LEAVE and not thinks_better(table):
         raise Illegal("You said that you leave, and the word binds: lift your dames (§75).")
 
@@ -207,7 +207,7 @@ def accept_leave(table: Rigueur) -> Rigueur:
 
 
 def refuse_leave(table: Rigueur) -> Rigueur:
-    """By §75, §105: who leaves without the word, where it must be said, is made to say it, or to stay."""
+    """By §75, §105: a player who leaves without the word, where he must say it, has to say it or to stay."""
     if not unsaid(table):
         return table.said("leave", "§73", table.thrower, words="leaves_by_right", refused=True)
     if table.values.leaving_sanction != "stay":
@@ -252,7 +252,7 @@ def stay(table: Rigueur, culprit: int) -> Rigueur:
 
 
 def begin_releve(table: Rigueur, first: int) -> Rigueur:
-    """By §4: all dames on the talons, and the dice to whoever ended the last relevé, unless they were bought (§78)."""
+    """By §4: all dames on the talons, and the dice to the player who ended the last relevé, unless bought (§78)."""
     return table.but(
         dames=(START, START),
         thrower=first if table.terms.releve_dice is None else table.terms.releve_dice,

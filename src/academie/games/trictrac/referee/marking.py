@@ -37,7 +37,7 @@ def _check_even(points: int) -> None:
 
 
 def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
-    """Points marked and the jeton let go."""
+    """The player marks points and lets the jeton go."""
     seat = act.seat
     window = _own_window(table, seat)
     _check_even(act.points)
@@ -134,7 +134,7 @@ def _amended(table: Rigueur, entry: Entry) -> Rigueur:
 
 
 def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
-    """By §88: holes too many are taken back freely until dames, dice or jeton are touched."""
+    """By §88: a player may take back holes too many until he touches dames, dice or jeton."""
     window = _own_window(table, act.seat)
     if not 0 < act.count <= table.markings.sheet.scores[act.seat].trous:
         raise Illegal("There are not so many holes to take back (§88).")
@@ -149,13 +149,13 @@ def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
 
 
 def announce(table: Rigueur, act: acts.Announce) -> Rigueur:
-    """By §70: what is marked decides, not what is said."""
+    """By §70: the mark decides, not the word."""
     _own_window(table, act.seat)
     return table
 
 
 def tell(table: Rigueur, act: acts.Tell) -> Rigueur:
-    """By §86: whoever tells the other a wrong number cannot school him for it."""
+    """By §86: a player who tells the other a wrong number cannot school him for it."""
     window = _own_window(table, 1 - act.seat)
     return table.window(1 - act.seat, dataclasses.replace(window, told=act.points))
 
@@ -170,7 +170,7 @@ def software(table: Rigueur) -> bool:
 
 
 def automark(table: Rigueur, seat: int, *, whole: bool = False) -> Rigueur:
-    """What a player is owed, marked for him; of his own hole no more than the hole, on which he may still leave."""
+    """Mark for a player the points due to him; of his own hole only the hole, on which he may still leave."""
     window = table.markings.windows[seat]
     if not software(table) or window is None:
         return table
@@ -282,7 +282,7 @@ def fichet_claims(table: Rigueur, seat: int) -> Rigueur:
 
 
 def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -> Rigueur:
-    """The time of one player to mark is over: what is missing or too much becomes a fault he may be schooled for."""
+    """The time of a player to mark is over: points missing or too many become a fault that the other may school."""
     table = fichet_claims(table, seat)
     window = table.markings.windows[seat]
     if window is None:

@@ -1,7 +1,7 @@
 """Dames touched, placed and played, right or wrong, and what a finished play leaves to be answered.
 
-§79: touched, played; a dame let go is played. §80: misplaced dames lie where they were put until the
-other answers or throws. §89: a plein that could be made and was not. Legality is the native core's.
+§79: a touched dame must be played; a dame let go is played. §80: misplaced dames stay where they are until the other
+answers or throws. §89: a plein that could be made and was not. The native law decides what is legal.
 """
 
 from __future__ import annotations
@@ -173,7 +173,7 @@ def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
 
 
 def _check_possible(turn: Coup, own: Dames, found: core.Play | None, hand: Hand) -> None:
-    """What may not lie there even as a misplay."""
+    """Refuse what may not stand even as a misplay."""
     if own == turn.own and found is None:
         raise Illegal("You must play every number that can be played. Play your dames (§21).")
     if own[COIN] == 1:
@@ -233,7 +233,7 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
 
 
 def _given(table: Rigueur, seat: int, given: int) -> Rigueur:
-    """The time to mark what the other's throw gave, and what one's own left unmarked when no dame could be played.
+    """The time to mark what the other's throw gave, and what the own throw left unmarked when no dame could be played.
 
     §91: "quoique votre adversaire ait joué", that rest is marked until the next throw, and never schooled. §83: with a
     dame kept in hand nothing is marked, and all of it is école.

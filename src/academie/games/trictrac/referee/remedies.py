@@ -1,8 +1,8 @@
-"""What the other may do about a misplay, a touched dame or a plein not made, and by which book.
+"""What the other player may do about a misplay, a touched dame or a plein not made, book by book.
 
 §80: the 1806 treatises let it stand or make one dame play both numbers; Lepeintre has the dames played at the
 other's choice; good company only has the displaced dames played (§104). §90: compelling the plein.
-§82: nobody is made to enter a petit jan that can still be filled.
+§82: no player can be made to enter a petit jan that can still be filled.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def mended_late(table: Rigueur) -> bool:
 
 
 def thrown_away(table: Rigueur, act: Act) -> bool:
-    """By §81: whether an act is a claim of one who has thrown, if too soon, and so has let the fault pass."""
+    """By §81: whether a player claims after he has thrown, even too soon, and so has let the fault pass."""
     if not hasty(table, act.seat) or not isinstance(act, _CLAIMS):
         return False
     return not (isinstance(act, common.MakePlay | common.Refuse) and mended_late(table))
@@ -177,7 +177,7 @@ def make_play(table: Rigueur, act: common.MakePlay) -> Rigueur:
 
 
 def accept(table: Rigueur, act: common.Accept) -> Rigueur:
-    """What is in doubt is accepted: a throw, a word, a leaving, or a misplay as it lies."""
+    """The player accepts what is in doubt: a throw, a word, a leaving, or a misplay."""
     if table.dice.chooser == act.seat:
         return dice.answer_throw(table, good=True)
     if (answered := _answered(table, act.seat, yes=True)) is not None:
@@ -191,7 +191,7 @@ def accept(table: Rigueur, act: common.Accept) -> Rigueur:
 
 
 def _answered(table: Rigueur, seat: int, *, yes: bool) -> Rigueur | None:
-    """A yes or no to what the other has said or asked; None where he has not."""
+    """The answer to what the other has said or asked; None if he has said nothing."""
     for answered in (
         facts.answer(table, seat, true=yes),
         last_throw.answer(table, seat, agreed=yes),
@@ -203,7 +203,7 @@ def _answered(table: Rigueur, seat: int, *, yes: bool) -> Rigueur | None:
 
 
 def refuse(table: Rigueur, act: common.Refuse) -> Rigueur:
-    """What is in doubt is refused: a throw is made again, a silent leaver stays, misplaced dames go back."""
+    """The player refuses what is in doubt: a throw is made again, a silent leaver stays, misplaced dames go back."""
     if table.dice.chooser == act.seat:
         return dice.answer_throw(table, good=False)
     if (answered := _answered(table, act.seat, yes=False)) is not None:

@@ -176,7 +176,7 @@ def beat_coin(men: str, each: int = 2) -> int:
 
 
 def beat_coin_by_aces(men: str, surcases: Sequence[int]) -> list[list[str]]:
-    """The throws with an ace that beat the coin, for so many surcases on one's own."""
+    """The throws with an ace that beat the coin, for so many surcases on the own coin."""
     found = [hitting.beat_coin_chances(laid(men, 2), count) for count in surcases]
     return [list((one & direct_chances([1])).named) for one in found]
 

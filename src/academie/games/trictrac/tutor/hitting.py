@@ -1,4 +1,4 @@
-"""Hitting a lone dame, truly and falsely, and the coins: hitting them, taking one's own, leaving it.
+"""Hitting a lone dame, truly and falsely, and the coins: hitting them, taking the own coin, leaving it.
 
 The law is §25-§30, §40, §41, §55-§67, the arithmetic §116. The counts ask the law about positions. The rules of the
 books for open passages stand beside them; for closed passages or several attackers the books give none, and warn that
