@@ -202,7 +202,7 @@ def test_what_cannot_be_drawn_is_a_sentence() -> None:
 
     with pytest.raises(Unavailable, match="The seed 5 gives no exercise “never”") as told:
         draw(game, Kind("never", bilingual("Never", "Jamais"), never), 5)
-    assert "Le sort ne donne" in told.value.to("fr")
+    assert "La graine 5 ne donne" in told.value.to("fr")
 
 
 def test_weak_kinds_that_are_due_come_first() -> None:
