@@ -198,10 +198,11 @@ def test_a_repertoire_is_built_described_and_shown(run: Run, tmp_path: Path) -> 
 
 
 def test_a_repertoire_that_cannot_be_written_is_a_sentence(run: Run, tmp_path: Path) -> None:
-    """A folder in the place of the file, or no folder for what is kept."""
+    """A folder in the place of the file, or a file in the place of the folder for the searches."""
     recipe = ("--nodes", "50", "--positions", "1", "--lang", "fr")
     refused = run("repertoire", "build", *recipe, "--output", str(tmp_path))
     assert (refused.exit_code, "ne peut être écrit" in refused.stderr) == (2, True)
+    (tmp_path / "b").touch()
     unkept = run("repertoire", "build", *recipe, "--output", str(tmp_path / "a"), "--save", str(tmp_path / "b" / "c"))
     assert (unkept.exit_code, "ne peuvent être gardées" in unkept.stderr) == (2, True)
 
