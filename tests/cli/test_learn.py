@@ -231,7 +231,7 @@ def test_the_list(run: Run, data: Path) -> None:
     card = json.loads(run("exercise", "--json").stdout)["kinds"][0]["card"]
     assert (card["reviews"], card["lapses"]) == (1, 1)
     line = next(line for line in run("exercise").stdout.splitlines() if line.startswith("draughts"))
-    assert "Find the taking" in line
+    assert "Find the compulsory capture" in line
 
 
 @pytest.mark.usefixtures("data")

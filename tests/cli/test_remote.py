@@ -23,7 +23,7 @@ from academie.cli.session.client import Client
 from academie.cli.session.network.seat import RemoteSeat
 from academie.cli.session.network.server import Server, Wanted
 from cli.typists import says
-from server.test_serve import MAIN, program
+from server.fleet import MAIN, programs
 from sure import sure
 
 if TYPE_CHECKING:
@@ -185,8 +185,8 @@ DRAUGHTS = Wanted("draughts", "fmjd", "assisted", "single", "", ("me", "open"))
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server for all tests that do not kill it."""
-    with program(tmp_path_factory.mktemp("server")) as (_, where):
-        yield where
+    with programs(tmp_path_factory.mktemp("server"), 1) as (server,):
+        yield server.address
 
 
 @pytest.fixture(autouse=True)
@@ -281,18 +281,18 @@ def test_a_killed_server(tmp_path: Path) -> None:
     """What was sent to a server that was killed before it answered is sent again, and done once; the game goes on."""
     port = str(free_port())
     anne = bernard = None
-    with program(tmp_path, "--port", port) as (server, url):
+    with programs(tmp_path, 1, "--port", port) as (server,):
+        url = server.address
         anne, bernard = Terminal(url, "Anne", silent), Terminal(url, "Bernard", silent)
         link = together(DRAUGHTS, anne, bernard)
         anne.until(lambda meeting: meeting["waits"] == 0)
         anne.say("32-28")
         bernard.until(lambda meeting: meeting["waits"] == 1)
-        server.send_signal(signal.SIGSTOP)
+        server.signal(signal.SIGSTOP)
         bernard.say("19-23")
         assert bernard.talk.waiting  # said, and not answered
         server.kill()
-        server.wait(30)
-    with program(tmp_path, "--port", port) as (_, url):
+        server.start()
         anne.until(lambda meeting: meeting["waits"] == 0 and meeting["number"] > 4)
         for person in (anne, bernard):
             person.say("quit")
