@@ -252,7 +252,8 @@ def _begin(run: SeriesRun, form: Form, surface: Surface) -> None:
     """What is played, by whom, how a move is typed, and what the form is."""
     language, people, first = run.language, run.people, run.rounds.first
     sides = "" if len(people) == len(run.opponents) else listed([run.place(each) for each in people]).to(language)
-    welcome(surface, first, sides, example(run.game, first, (people or [0])[0]), language, len(people))
+    titles = run.game.title, first.profile.title
+    welcome(surface, titles, sides, example(run.game, first, (people or [0])[0]), language, len(people))
     rounds: Rounds = run.rounds
     about = rounds.about if isinstance(rounds, SeriesRounds) else _ABOUT.fill(form=form.title, about=form.about)
     clock = [_EACH.fill(clock=Clock.read(run.series.clock).told)] if run.series.clock else []

@@ -22,7 +22,7 @@ from academie.players.player import notice_of
 from academie.referee.tempers import temper
 from academie.registry import find
 from academie.seeds import chance, stream
-from academie.text.message import bilingual
+from academie.text.message import Message, bilingual
 from academie.text.names import bare
 
 if TYPE_CHECKING:
@@ -114,7 +114,8 @@ def play_game(course: LocalGame, surface: Surface, view: View, receiver: int, *,
     game, first, language = course.game, course.state, course.language
     shown = example(game, first, (course.people or [0])[0])
     everybody = len(course.people) == len(course.opponents)
-    welcome(surface, first, "" if everybody else course.listed(course.people), shown, language, len(course.people))
+    sides = "" if everybody else course.listed(course.people)
+    welcome(surface, (game.title, first.profile.title), sides, shown, language, len(course.people))
     if not course.table.assisted:
         surface.tell(RIGUEUR.to(language))
     handicap = handicap_of(game, first.profile, receiver) if whole else None
@@ -131,10 +132,12 @@ def play_game(course: LocalGame, surface: Surface, view: View, receiver: int, *,
         Client(LocalSeat(course, shown), surface, view).run()
 
 
-def welcome(surface: Surface, first: State, sides: str, shown: str, language: str, people: int) -> None:
+def welcome(
+    surface: Surface, titles: tuple[Message, Message], sides: str, shown: str, language: str, people: int
+) -> None:
     """What is played, by whom, and how a move is typed; no sides are named where people have all of them."""
     sides = sides or (BOTH_SIDES if people == 2 else ALL_SIDES).to(language)
-    title, profile = find(first.profile.room).title, first.profile.title
+    title, profile = titles
     surface.tell(WELCOME.fill(title=title, profile=profile, side=sides, example=shown).to(language))
 
 
