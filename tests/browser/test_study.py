@@ -93,7 +93,7 @@ class Pupil:
             last = number + 1 == len(lesson.steps)
             if not last or not step.asks:
                 self.page.locator("#next").click()
-        self.page.get_by_text("finie." if self.page.locator("html[lang=fr]").count() else "is done.").wait_for()
+        self.page.get_by_text("terminée." if self.page.locator("html[lang=fr]").count() else "is done.").wait_for()
         return played
 
     def answers(self, sitting: Sitting) -> None:

@@ -108,7 +108,10 @@ def test_a_game_is_ended(database_url: str, tmp_path: Path, rival: str) -> None:
             tab.until("entry", kind="game")
             assert run(database_url, "end", f"{url}/m/{link}?lang=fr") == "The game is over.\n"
             ended = tab.until("entry", kind="end")
-            assert (ended["text"], ended["told"][0]["en"][:12]) == ("stopped", "The operator")
+            assert (ended["text"], ended["told"][0]["en"]) == (
+                "stopped",
+                "The server's operator ended the game. Nobody wins.",
+            )
             assert (tab.view["over"], tab.view["reason"], tab.view["acts"]) == (True, "stopped", [])
             assert tab.ask("throw")["type"] == "refused"
         assert "déjà finie" in run(database_url, "end", link, "--lang", "fr", code=2)
