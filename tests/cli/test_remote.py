@@ -242,7 +242,7 @@ def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
     assert re.search(r"^Gain\s: (Anne|Bernard)\s; partie gagnée \(§76, La partie\)\.$", french, re.MULTILINE)
     assert re.search(r"^ +1 +(you|Bernard) +\d", english, re.MULTILINE)  # the sheet
     told = sure(re.search(rf"academie dice verify (\S+{link}\.json) --commit ([0-9a-f]{{64}})", english))
-    assert f"before the game: {told[2]}" in " ".join(english.split())
+    assert f"commitment to its dice: {told[2]}" in " ".join(english.split())
     proved = run("dice", "verify", told[1], "--commit", told[2])
     assert proved.exit_code == 0, proved.output
     assert "nothing was altered" in proved.stdout
@@ -310,7 +310,7 @@ def test_coming_back(url: str, data: Path) -> None:
     bernard.until(lambda meeting: meeting["waits"] == 1)
     bernard.say("19-23")
     left = anne.done()
-    assert f"come back with academie play --server {url} --link {link} --name Anne" in " ".join(left.split())
+    assert f"Come back with academie play --server {url} --link {link} --name Anne" in " ".join(left.split())
     again, claire = Terminal(url, "Anne", silent), Terminal(url, "Claire", silent)
     again.come(link)
     claire.come(link)
@@ -398,7 +398,7 @@ def test_the_command_and_ctrl_c(url: str) -> None:
         player.send_signal(signal.SIGINT)
         rest, wrong = player.communicate(timeout=60)
     assert player.returncode == 130
-    assert "Invite with this link" in lines[0]
+    assert "Send this link to your opponents" in lines[0]
     assert "3 days per turn: Zoé (you), an open seat." in lines[2]
     assert "The game is saved. Come back with" in rest
     assert wrong == ""
@@ -412,7 +412,7 @@ def test_lines_of_a_pipe_wait_for_their_turn(run: Run, url: str) -> None:
     assert shown.count("White: 32-28") == 1
     begun = shown.index("White: 32-28")
     assert begun < shown.index("Black: ", begun) < shown.index("plays ")
-    assert "The game is kept" in shown
+    assert "The game is saved" in shown
 
 
 @pytest.mark.parametrize(
@@ -420,11 +420,11 @@ def test_lines_of_a_pipe_wait_for_their_turn(run: Run, url: str) -> None:
     [
         (("draughts", "--server", "ftp://x"), "not a server address"),
         (("draughts", "--server", "http://127.0.0.1:1"), "does not answer (no program listens there)"),
-        (("draughts", "--link", "AAAAAAAAAAAAAAAAAAAAAA"), "--link is for a game on a server"),
+        (("draughts", "--link", "AAAAAAAAAAAAAAAAAAAAAA"), "--link is only for a game on a server"),
         (("draughts", "--clock", "days 3"), "A clock of days works only on a server"),
-        (("draughts", "--name", "Anne"), "--name is for a game on a server"),
-        ((), "Name the game to play"),
-        (("--server", "URL"), "Name the game to play"),
+        (("draughts", "--name", "Anne"), "--name is only for a game on a server"),
+        ((), "Name the game: academie play GAME"),
+        (("--server", "URL"), "Name the game: academie play GAME"),
         (("--server", "URL", "--link", "abc"), "not a link to a game"),
         (("--server", "URL", "--link", "AAAAAAAAAAAAAAAAAAAAAA"), "There is no game at this link."),
         (("draughts", "--server", "URL", "--clock", "hour"), "is not a clock"),
