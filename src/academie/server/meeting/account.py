@@ -22,8 +22,9 @@ _BEGINS = Message("Game {number} begins. {seated}.")
 _BEGAN = Message("A game begins.")
 _HAS = Message("{side}: {name}")
 _BACK_PLAIN = Message("A move was taken back.")
+_OFFERED = Message("{name} offers {what}.")
 _OFFERS = {
-    Kind.OFFER: {what: Message("{name} offers {what}.", what=what.called) for what in What},
+    Kind.OFFER: {what: _OFFERED.fill(what=what.called) for what in What},
     Kind.ACCEPT: {
         What.BACK: Message("{name} agrees to take the move back."),
         What.ADJOURN: Message("{name} agrees to adjourn."),
