@@ -74,11 +74,12 @@ def strength(name: str, language: str, company: Sequence[Data] = ()) -> str:
     for each in company:
         if each["key"] == name:
             told = f" ({each['rating']['rating']} ± {each['rating']['error']})" if each["rating"] else ""
-            return f"{each['level']}. {_headed(machine(name, language))}{told}"
-    return _headed(listed(name).to(language).replace("'", "’"))
+            return f"{each['level']}. {headed(machine(name, language))}{told}"
+    return headed(listed(name).to(language).replace("'", "’"))
 
 
-def _headed(text: str) -> str:
+def headed(text: str) -> str:
+    """A text that begins with a capital."""
     return text[:1].upper() + text[1:]
 
 

@@ -16,6 +16,7 @@ from academie.server.api.answers import PATIENCE, ask, heard, process_of
 from academie.server.library import dissection
 from academie.server.library.positions import Place
 from academie.server.people import identity
+from academie.server.web.names import headed
 from academie.server.web.page import checked, form_of, going, kept, language_of, person, shown
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ async def _opened(request: Request, found: dissection.Found, ply: int, *, text: 
         return going(request, _address(found.game.name, str(found.state)))
     course = await ask(request, dissection.course, found.journals[0])
     if found.names:
-        course["names"] = [name.to(language_of(request)) for name in found.names]
+        course["names"] = [headed(name.to(language_of(request))) for name in found.names]
     written = await ask(request, dissection.exports, found.journals[0])
     at = max(0, min(ply, len(course["plies"])))
     position = course["plies"][at - 1]["position"] if at else course["start"]
