@@ -8,8 +8,9 @@ perpetual check alone, as long as checks follow one another; any other nothing. 
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import chess
 
@@ -148,6 +149,13 @@ class State(Shown):
             fields.append("moves=" + ",".join(map(str, self.played)))
         return " ".join(fields)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as what its line says, and its events."""
+        played = ",".join(map(str, self.played))
+        first, moves = self.past
+        past = bytes(part for move in moves for part in (move.origin, move.target, move.promotion))
+        return _revived, (self.base, played, self.begun, self.profile, self.events, first, past)
+
 
 def make(board: chess.Board, profile: Profile, begun: int | None = None) -> State:
     """A state from a board with nothing to remember; `notation.read_state` checks whether it can be played on."""
@@ -187,6 +195,17 @@ def _settled(
     result = None if found is None else rules.result_of(found)
     played = tuple(map(Move.of, board.move_stack))
     return State(base, played, begun, profile, (*events, *ended), board, checks, moves, result, past)
+
+
+def _revived(
+    base: str, played: str, begun: int | None, profile: Profile, events: tuple[Event, ...], first: str, past: bytes
+) -> State:
+    """A state from its pickle."""
+    state = make(chess.Board(base), profile, begun)
+    for text in filter(None, played.split(",")):
+        state = state.after(Move.of(chess.Move.from_uci(text)))
+    moves = tuple(Move(*past[at : at + 3]) for at in range(0, len(past), 3))
+    return dataclasses.replace(state, events=events, past=(first, moves))
 
 
 def ours(state: AnyState) -> State:
