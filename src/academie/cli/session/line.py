@@ -63,7 +63,7 @@ class LocalLine:
             return f"{whose} ({table.stage.to(self.language)}) > "
         if self.course.cup is None and dice_due:
             taker = self.course.game.taker(table.state)
-            first = Message("First throw: White's die and Black's, such as 6 5 > ")
+            first = Message("First throw, White's die and Black's (6 5) > ")
             return (first if taker is None else Message("Dice for {side} > ", side=self.course.side(taker))).to(
                 self.language
             )
