@@ -150,6 +150,8 @@ def tried(blow: str, games: int, pace: float) -> int:
         url = postgres.make("failover")
         servers = left.enter_context(programs(work, 2, "--database", url, "--redis", redis.address))
         fleet, waits = asyncio.run(_played(Place(postgres, redis, servers, room), blow, games, pace))
+        postgres.stop()  # what a thread has started ends with that thread
+        postgres.start()
         with closing(Store.open(url)) as store:
             wrong = [fault for fault in audited(store, fleet) if "charged" not in fault]
     median, most = statistics.median(waits), waits[-1]
