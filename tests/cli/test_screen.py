@@ -73,7 +73,7 @@ def test_long_answers_are_paged(sit: Callable[..., Typist]) -> None:
     person = sit(*TRICTRAC, "--lang", "fr")
     person.wait_for("Premier jet")
     person.line("loi")
-    person.wait_for("q revient")
+    person.wait_for("retour.")
     first = person.text()
     person.keys(" ")
     person.wait(lambda: person.text() != first, "the next page")
