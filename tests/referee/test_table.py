@@ -120,7 +120,7 @@ def test_a_view_offers_the_viewers_acts_alone() -> None:
     assert mine.acts(mine.viewer) == mine.whole.acts(mine.viewer) != ()
     assert mine.acts(other.viewer) == ()
     assert mine.view(mine.viewer) is mine
-    with pytest.raises(Illegal, match="one player.s view"):
+    with pytest.raises(Illegal, match=r"one player.s view"):
         mine.view(other.viewer)
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 _NUMBERED = re.compile(r"^\s*(?:no|n°|nº|nr|number|numéro)\.?\s*(?=\d)", re.IGNORECASE)  # before the number of an entry
-_NO_BOOK = Message("There is no book {name} in the house;")
+_NO_BOOK = Message("There is no book {name};")
 _BOOKS = Message("there is {known}.")
 
 

@@ -91,19 +91,19 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
 
 
 def ways_of(table: Table, seat: int | None) -> Ways | None:
-    """The steps by which one in a seat may play, without the board; the room's referee has them, and draws nothing."""
+    """The steps by which one in a seat may play, without the board; the game's referee has them, and draws nothing."""
     own = getattr(part_of(table.room, "referee"), "ways", None)
     return None if own is None else cast("Ways | None", own(table, seat))
 
 
 def revealed(table: Table, last: Done | None = None) -> Scene:
-    """The table as one who looks on sees it when nothing is hidden any more: where a room has hands, all are open."""
+    """The table as one who looks on sees it when nothing is hidden any more: where a game has hands, all are open."""
     own = getattr(part_of(table.room, "scene"), "revealed", None)
     return scene_of(table, None, last) if own is None else cast("Scene", own(table, last))
 
 
 def counted_in_holes(game: str, key: str) -> bool:
-    """Whether what a ruling of a game says is counted in holes; a room whose game has them says so (`in_holes`)."""
+    """Whether what a ruling of a game says is counted in holes; a game that has them says so (`in_holes`)."""
     told = getattr(part_of(game, "scene"), "in_holes", None)
     return told is not None and bool(told(key))
 

@@ -191,7 +191,7 @@ class Claim:
         return None if self.vain is None else self.vain(table, seat)
 
 
-# What is said of anything that is in doubt, where a room has no words of its own.
+# What is said of anything that is in doubt, where a game has no words of its own.
 REFUSED = Claim(Message("I refuse it"), Message("It is against the rules."))
 
 

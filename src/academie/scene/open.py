@@ -60,7 +60,7 @@ def gestures_open(
     """What one in a seat may say or do beside the ways of the board.
 
     À la rigueur every kind of act is there, whether it is right now or not; only what the table waits to be answered
-    is told apart, and everybody knows that. `claims` are the room's words for what is claimed of another.
+    is told apart, and everybody knows that. `claims` are the game's words for what is claimed of another.
     """
     if table.result is not None:
         return ()

@@ -145,7 +145,7 @@ def write_dames(dames: dict[int, int]) -> str:
 
 
 # --- Flèches by numbers, as players of backgammon write them
-# The house writes letters, which are the same for both sides; here a play is put from one writing into the other.
+# The program writes letters, which are the same for both sides; here a play is put from one writing into the other.
 
 
 _NUMBER = re.compile(r"(?<![\w(-])(\d{1,2})(?=[/*\s(]|$)")
@@ -206,7 +206,7 @@ def throw_name(dice: tuple[int, ...]) -> Message:
     return together(NUMBERS[number] for number in numbers)
 
 
-# --- What the fields of a line say in every room on the board
+# --- What the fields of a line say in every game on the board
 
 
 COLOURS = ("white", "black")  # as a line has them

@@ -37,7 +37,7 @@ def roll_of(state: DiceState, seat: int, dice: tuple[int, ...], law: str) -> Rol
 
 
 # --- The words of a book's line that tell a throw or state something, as people read them
-# The desks of the rooms on this board read them (`play`) and compare what they state with the law; here they are told.
+# The desks of the games on this board read them (`play`) and compare what they state with the law; here they are told.
 
 
 _WHO = {"W": Message.within("begins a sentence", "White"), "B": Message.within("begins a sentence", "Black")}

@@ -1,6 +1,6 @@
-"""A state of a race game in Python: the native state with its room, its profile and the events that led to it.
+"""A state of a race game in Python: the native state with its game, its profile and the events that led to it.
 
-Names no game. White is player 0 and sits at A to L, Black is player 1. The law is asked of the room's native core,
+Names no game. White is player 0 and sits at A to L, Black is player 1. The law is asked of the game's native core,
 which counts each side's dames along that side's own path; here they get the letters of the board and the words of the
 room's glossary.
 """
@@ -72,15 +72,15 @@ class LiftingValues(DoubleValues):
 
 @dataclass(frozen=True)
 class RaceRoom:
-    """What a room tells of itself: its folder of texts, its native core, and the paths on the board.
+    """What a game tells of itself: its folder of texts, its native core, and the paths on the board.
 
-    `natively` tells what the native profile has beside the values all rooms share.
+    `natively` tells what the native profile has beside the values all games share.
     """
 
     folder: Path
-    core: Any  # the native module of the room
+    core: Any  # the native module of the game
     paths: Paths
-    values: type[RaceValues]  # as the room reads a profile
+    values: type[RaceValues]  # as the game reads a profile
     a_at: str = "left"  # as the book seats the players
     filled: str = ""  # the glossary's key of the end by filling, where the game ends so
     natively: Callable[[Profile], dict[str, Any]] | None = None
@@ -102,7 +102,7 @@ class RaceRoom:
         """How many dice are thrown."""
         return int(self.core.DICE)
 
-    def native_profile(self, profile: Profile, **agreed: Any) -> Any:  # noqa: ANN401 - each room has its own native profile
+    def native_profile(self, profile: Profile, **agreed: Any) -> Any:  # noqa: ANN401 - each game has its own native profile
         """The values of a profile that bear on plays and ends, as the core has them; some may be agreed otherwise."""
         values = profile.read(self.values)
         shared = {"coup_et_des": values.start == "coup_et_des"}
@@ -121,7 +121,7 @@ class RaceRoom:
 
 
 def _of_house(name: str) -> RaceRoom:
-    """The room of that name; it is asked for by the states of its game when they are unpickled."""
+    """The game of that name; it is asked for by the states of its game when they are unpickled."""
     room: RaceRoom = find(name).race  # type: ignore[attr-defined]
     return room
 
@@ -192,7 +192,7 @@ class RaceMove(Value):
 class RaceState(DiceState):
     """An immutable game in progress."""
 
-    core: Any  # the native state of the room; bind.cpp beside this file gives all of them the same shape
+    core: Any  # the native state of the game; bind.cpp beside this file gives all of them the same shape
     profile: Profile
     room: RaceRoom = field(compare=False)
     events: tuple[Event, ...] = field(default=(), compare=False)

@@ -1,4 +1,4 @@
-"""The room's desk for the corpus: the book's throws replayed, and what the book says of each number compared.
+"""The game's desk for the corpus: the book's throws replayed, and what the book says of each number compared.
 
 A line of a book is a row of words:
 

@@ -1,4 +1,4 @@
-"""The room of the dames rabattues as a Game: starts, reads, writes and draws; it decides nothing.
+"""The game of the dames rabattues as a Game: starts, reads, writes and draws; it decides nothing.
 
 §13: who has the dice for the next game of a match is a value of the profile.
 """

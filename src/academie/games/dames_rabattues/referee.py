@@ -56,7 +56,7 @@ class RabattuesTable(RaceTable):
 
     @property
     def piles(self) -> State:
-        """The state of the room."""
+        """The state of the game."""
         return ours(self.position)
 
     def handlers(self) -> dict[type[Act], Callable[[Any, Any], RaceTable]]:
@@ -149,7 +149,7 @@ def _named(table: RabattuesTable, numbers: tuple[int, ...]) -> RabattuesTable | 
 
 
 def _move(table: RabattuesTable, first: int) -> Move:
-    """The room's move that begins with a number; where the order changes nothing it has but one."""
+    """The game's move that begins with a number; where the order changes nothing it has but one."""
     moves = table.piles.moves()
     return next((move for move in moves if move.order[:1] == (first,)), moves[-1])
 

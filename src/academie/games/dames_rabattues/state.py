@@ -144,7 +144,7 @@ class State(DiceState):
 
 
 def ours(state: AnyState) -> State:
-    """The state as one of this room; another game's is a fault of the caller."""
+    """The state as one of this game; another game's is a fault of the caller."""
     if not isinstance(state, State):
         raise TypeError(f"not a state of the dames rabattues: {state!r}")
     return state

@@ -45,7 +45,7 @@ class Domino(Codec):
         ]
 
     def name(self, action: int, player: int) -> str:  # noqa: ARG002 - a tile is the same for everybody
-        """The move as the room writes it."""
+        """The move as the game writes it."""
         if action == BOUDE:
             return "boude"
         if action < JOINED:

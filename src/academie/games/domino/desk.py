@@ -1,4 +1,4 @@
-"""The room's desk for the corpus: the book's hands and positions, and what it says of them, replayed.
+"""The game's desk for the corpus: the book's hands and positions, and what it says of them, replayed.
 
 A line of a book is a row of words:
 

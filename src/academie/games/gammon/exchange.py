@@ -2,7 +2,7 @@
 
 Two columns, White's plays on the left and Black's on the right, each with its own numbers from 24 down to 1; 25 is the
 hand, 0 off the board (docs/program/mat.md). Gammon has no cube: what a file says of one is
-kept as a remark. Legality is the room's: here are texts.
+kept as a remark. Legality is the game's: here are texts.
 """
 
 from __future__ import annotations

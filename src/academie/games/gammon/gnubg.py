@@ -3,7 +3,7 @@
 A position ID is ten bytes in fourteen letters of Base64: for each side, from its last flèche back to its first and
 then in hand, a one for every dame and a nought after every flèche; those lifted are the rest of the fifteen. GNU
 Backgammon writes the side that is not on roll first (its manual says the other; the program decides). A match ID is
-nine bytes in twelve letters: cube, dice, turn, length and scores. Legality is the room's: here are texts and counts.
+nine bytes in twelve letters: cube, dice, turn, length and scores. Legality is the game's: here are texts and counts.
 White is GNU Backgammon's player 0, Black its player 1.
 """
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 DAMES, STEPS, LIFTED, HAND = 15, 24, 24, 25
 POSITION_LETTERS, MATCH_LETTERS = 14, 12
 
-# Both sides' dames as the room counts them: the steps of a path, those lifted, those in hand.
+# Both sides' dames as the game counts them: the steps of a path, those lifted, those in hand.
 Counts = tuple[int, ...]
 
 # How far a game has come, in the order of the number GNU Backgammon writes.

@@ -34,7 +34,7 @@ class Values(LiftingValues):
 
 
 def _natively(profile: Profile) -> dict[str, Any]:
-    """§23: what this room's profile has of its own, hits (§8) and the triplet (§4)."""
+    """§23: what this game's profile has of its own, hits (§8) and the triplet (§4)."""
     values = profile.read(Values)
     return {"hits": values.hit == "gammon", "triplet_multiplier": values.triplet_multiplier}
 

@@ -1,4 +1,4 @@
-"""Case files about toc. Positions, plays and legality are trictrac's and judged by its room; trous are judged here.
+"""Case files about toc. Positions, plays and legality are trictrac's and judged by its game; trous are judged here.
 
 Positions are dames by step of each side's own path under `white` and `black`, by letter under `south` and `north`, or
 a line. Kinds: `score` (expected `trous` of each side by a throw, under the options of `context.options`), `result`

@@ -1,4 +1,4 @@
-"""The room's desk for the corpus: the book's throws replayed, and the trous it tells compared.
+"""The game's desk for the corpus: the book's throws replayed, and the trous it tells compared.
 
 A line of a book is a row of words: W6-5 a throw, A/G,A/F a play, hold or leave, and what the book says was marked:
 

@@ -1,6 +1,6 @@
 """How states and plays of toc are read: the canonical line (§27), and plays in the letters of the board.
 
-Dames and plays are read by the room of trictrac, whose law of them holds here too (§10); state.py writes what is read.
+Dames and plays are read by the game of trictrac, whose law of them holds here too (§10); state.py writes what is read.
 """
 
 from __future__ import annotations

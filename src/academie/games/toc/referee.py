@@ -44,7 +44,7 @@ class TocTable(RaceTable):
 
     @property
     def board(self) -> State:
-        """The state of the room."""
+        """The state of the game."""
         return ours(self.position)
 
     @property

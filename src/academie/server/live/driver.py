@@ -1,4 +1,4 @@
-"""What happens at meetings though no person asks for it: clocks fall, machines and the house act, a rematch begins."""
+"""What happens at meetings though no person asks for it: clocks fall, machines and programs act, a rematch begins."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Driver:
         self._registry, self._writer, self._machines = registry, writer, machines
 
     def go_on(self, live: Live, *, done: bool = False) -> None:
-        """See to the clock, to the machines and the house, and to the rematch. `done`: the house has done its part."""
+        """See to the clock, the machines, the program and the rematch. `done`: the program has done its part."""
         if live.fence is None or self._registry.closing or self._registry.lives.get(live.link) is not live:
             return
         self._watch(live)
@@ -78,7 +78,7 @@ class Driver:
                 await self._writer.commit(live, lambda meeting: automation.timed(meeting, live.elapsed))
             self.go_on(live)
 
-    # --- Machines and the house
+    # --- Machines and the program
 
     async def _driven(self, live: Live) -> None:
         try:

@@ -2,7 +2,7 @@
 
     registry.py  in and out of memory
     writer.py    one thing happens, is kept, and only then told; what is done when nothing can be kept
-    driver.py    what happens unasked: clocks, machines, the house, rematches
+    driver.py    what happens unasked: clocks, machines, the program, rematches
     audience.py  what those who look are told
     peers.py     what other processes are told
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from academie.server.meeting.meeting import Meeting
     from academie.server.meeting.views import Sort
 
-_MOST = 200  # entries by the house after one act; nothing comes near
+_MOST = 200  # entries by the program after one act; nothing comes near
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ class Live:
     # --- Something happens
 
     def worked(self, ask: Callable[[Meeting], Entry | None], request: str = "", *, quickly: bool = False) -> list[Step]:
-        """What somebody asks for, and what the house does after it; nothing is kept yet, and nothing has changed.
+        """What somebody asks for, and what the program does after it; nothing is kept yet, and nothing has changed.
 
         Raises one sentence when it cannot be done; with `quickly`, `Slow` where it would hold up whoever waits.
         """

@@ -161,7 +161,7 @@ class Writer:
             self._mender = self._registry.tasks.later(self._mend())
 
     async def _mend(self) -> None:
-        """Until everything can be kept again; then the house does its part, and people ask again themselves."""
+        """Until everything can be kept again; then the program does its part, and people ask again themselves."""
         while held := [live for live in self._registry.lives.values() if live.held]:
             await asyncio.sleep(RETRY)
             if self._registry.closing:

@@ -32,7 +32,7 @@ class Dice(Protocol):
 
 
 def due(meeting: State, dice: Dice, *, waited: bool = False) -> Entry | None:
-    """What the house does next without asking anybody; None when people are asked, or a machine.
+    """What the program does next without asking anybody; None when people are asked, or a machine.
 
     Machines come first: `waited` says that each of `machines` was asked at this very table, and waits.
     """
@@ -61,7 +61,7 @@ def timed(meeting: State, elapsed: int) -> Entry | None:
 
 
 def end(meeting: State, reason: str) -> Entry:
-    """The end by the house: the reason in one word, or rematch and the link of the new meeting."""
+    """The end by the program: the reason in one word, or rematch and the link of the new meeting."""
     if meeting.ended and (not reason.startswith(f"{What.REMATCH} ") or meeting.again):
         raise Illegal(refusals.OVER)
     return meeting.entry(Kind.END, reason)

@@ -37,7 +37,7 @@ _NO_MISHAP = Message(
 )
 _AGREED = Message("The players agreed before the game who gets the advantage.")
 _NO_CLOCK = Message("The server keeps the clocks.")
-# What people say at a board of wood and the house knows better: the dice, and what was agreed.
+# What people say at a board of wood and the program knows better: the dice, and what was agreed.
 _REFUSED: dict[type[Act], Message] = {
     Declare: _NO_MISHAP, CallGallery: _NO_MISHAP, ReceiveAdvantage: _AGREED, RunOut: _NO_CLOCK,
 }  # fmt: skip
@@ -175,7 +175,7 @@ class Board:
 
     @cached_property
     def house(self) -> bool:
-        """Whether the house is to throw, to settle or to pass."""
+        """Whether the program is to throw, to settle or to pass."""
         host = self.host
         if self.over:
             return False
@@ -183,7 +183,7 @@ class Board:
 
     @cached_property
     def waits(self) -> int | None:
-        """The chair that is asked; None while the house is to act, and once the game is over."""
+        """The chair that is asked; None while the program is to act, and once the game is over."""
         seat = self.table.waits
         return None if seat is None or self.house else self.chairs[seat]
 
@@ -202,7 +202,7 @@ class Board:
         return tuple((chair, seat) for chair, seat in found if table.offered not in {None, seat} or self.open(seat))
 
     def open(self, seat: int) -> tuple[Act, ...]:
-        """What a seat may rightly do now; what falls to the house is left out."""
+        """What a seat may rightly do now; what falls to the program is left out."""
         return tuple(filter(self._left_to_people, self.host.open(seat)))
 
     @staticmethod
@@ -284,7 +284,7 @@ class Board:
         return self._trials.ends(line)
 
     def after(self, line: str, entry: int, chair: int | None) -> Board:
-        """The board after an act; its chair is None where it was the house's."""
+        """The board after an act; its chair is None where it was the program's."""
         act, table = self._trials.done(line)
         return changed(self, tables=self.tables.after(act, table), entries=(*self.entries, (entry, chair)))
 

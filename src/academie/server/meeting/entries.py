@@ -95,7 +95,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that happened. A chair of None is the house; `at` is wall time, `took` what a clock is charged (ms)."""
+    """One thing that happened. A chair of None: the program; `at` is wall time, `took` what a clock is charged (ms)."""
 
     number: int
     kind: Kind

@@ -115,7 +115,7 @@ class Leave(Asked):
 
 
 class Phrase(Asked):
-    """One of the phrases of the house, said to those who are there; it is not kept."""
+    """One of the phrases of this program, said to those who are there; it is not kept."""
 
     type: Literal["phrase"] = "phrase"
     key: str = Field(pattern=r"^[a-z_]{1,40}$")
@@ -294,7 +294,7 @@ def write_message(message: Packet) -> str:
 
 
 def write_entry(shown: dict[str, Any], changes: dict[str, Any] | None) -> str:
-    """`Told`, of an entry as a meeting shows it, without looking again at what the house itself has made.
+    """`Told`, of an entry as a meeting shows it, without looking again at what the program itself has made.
 
     Most of what is sent are these: a test holds that they are such messages.
     """

@@ -46,7 +46,7 @@ def act(meeting: State, chair: int, text: str) -> Entry:
 
 
 def throw(meeting: State, chair: int, dice: Dice) -> Entry:
-    """The throw that a person asks for, where the house does not throw unasked."""
+    """The throw that a person asks for, where the program does not throw unasked."""
     board, seat = _seated(meeting, chair)
     act = board.table.chance(dice.chance(board.number, board.thrown)) if board.host.waits_for_throw else None
     if act is None:

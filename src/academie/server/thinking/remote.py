@@ -3,7 +3,7 @@
 Two calls, both POST with JSON and `Authorization: Bearer TOKEN`: `{url}/api/v1/workers/take` with {"wait": seconds}
 answers with a question (see worker.py; "limit" are the seconds until it must be back) or null; `…/workers/give` with
 {"id": …, "said": the worker's line} answers with true where somebody still waited. A helper sees whole tables, hidden
-hands too: the token is for machines of the house.
+hands too: the token is for machines of this program.
 """
 
 from __future__ import annotations

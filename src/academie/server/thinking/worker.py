@@ -236,7 +236,7 @@ def serve(questions: IO[str], answers: IO[str], idle: float = _IDLE) -> None:
 
 
 def main() -> None:
-    """The process: what rooms or engines print goes to the error output, so that answers stay lines of JSON."""
+    """The process: what games or engines print goes to the error output, so that answers stay lines of JSON."""
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)

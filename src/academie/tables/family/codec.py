@@ -42,7 +42,7 @@ class Tables(Codec):
         self._told: _Scores | None = None
 
     def paths(self, state: State) -> list[tuple[Path, Move]]:
-        """A play stride by stride in the order the room lists them; a decision in one word."""
+        """A play stride by stride in the order the game lists them; a decision in one word."""
         moves = state.moves()
         if moves and hasattr(moves[0], "word"):
             return ended([(_path(move), move) for move in moves], STOP)
@@ -71,7 +71,7 @@ class Tables(Codec):
             *scores(native, 1 - player),
         ]
 
-    def _scores(self, native: Any) -> _Scores:  # noqa: ANN401 - each room has its own native state
+    def _scores(self, native: Any) -> _Scores:  # noqa: ANN401 - each game has its own native state
         """How points, bredouille, trous and grande bredouille of a side are told; found once for a game."""
         if self._told is None:
             self._told = _scored if hasattr(native, "scores") else _holed if hasattr(native, "trous") else _scoreless
@@ -137,13 +137,13 @@ def _scoreless(native: Any, seat: int) -> list[float]:  # noqa: ANN401, ARG001 -
     return _SCORELESS
 
 
-def _scored(native: Any, seat: int) -> list[float]:  # noqa: ANN401 - each room has its own native state
+def _scored(native: Any, seat: int) -> list[float]:  # noqa: ANN401 - each game has its own native state
     score = native.scores[seat]
     points, trous = min(1.0, score.points / HOLE), min(1.0, score.trous / HOLE)
     return [points, float(score.bredouille), trous, float(score.grande)]
 
 
-def _holed(native: Any, seat: int) -> list[float]:  # noqa: ANN401 - each room has its own native state
+def _holed(native: Any, seat: int) -> list[float]:  # noqa: ANN401 - each game has its own native state
     return [0.0, 0.0, min(1.0, native.trous[seat] / HOLE), 0.0]
 
 

@@ -84,7 +84,7 @@ def ended(result: Result) -> Odds:
 
 
 # --- A solved game as an engine: every choice with what best play makes of it, to the last throw
-# It searches nothing: the room's solution knows every state before a throw, and the first question of a process has it
+# It searches nothing: the game's solution knows every state before a throw, and the first question of a process has it
 # made, which takes some seconds. Limits of a budget do not matter to it. Values are in points.
 
 

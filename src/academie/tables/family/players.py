@@ -31,15 +31,15 @@ PROSPECTS = {
     "double": _DOUBLE,
     "double lost": _DOUBLE_LOST,
 }
-# The game of the crossed paths, which several rooms play: one file of weights serves them all.
+# The game of the crossed paths, which several games play: one file of weights serves them all.
 _CROSSED = Path(__file__).parents[1] / "weights" / "crossing.nets"
 _CROSSING = ("won", "bare", "deep", "bare lost", "deep lost", "double", "double lost")
 
 
 def race_design(game: RaceGame, prospects: Callable[[Any], Mapping[str, Message]] | None = None) -> Design:
-    """A design of the game's own name and weights, or that of the crossed paths; its recipe is in the room."""
+    """A design of the game's own name and weights, or that of the crossed paths; its recipe is in the game."""
 
-    def profile(text: str) -> Any:  # noqa: ANN401 - each room has its own native profile
+    def profile(text: str) -> Any:  # noqa: ANN401 - each game has its own native profile
         return game.race.native_profile(game.profiles.find(text))
 
     room, crossed = game.race.folder, game.race.paths == CROSSED

@@ -27,7 +27,7 @@ SHORT_LOSES = range(6, 13)  # §15: parties of twelve tiles or fewer, down to si
 
 
 def draw(table: Seated, act: acts.Draw) -> Seated:
-    """A tile for the lead: the room says who draws, and who has won (§13)."""
+    """A tile for the lead: the game says who draws, and who has won (§13)."""
     lot = table.lot
     if lot is None:
         raise Illegal("The lead is settled; no tile is drawn for it any more (§13).")

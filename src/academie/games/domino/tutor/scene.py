@@ -43,7 +43,7 @@ Ends = tuple[End, End]
 
 
 def after_play(ends: Ends | None, player: int, placed: Tile, on: int | None) -> Ends:
-    """The two ends after a tile; where both show its number the right one is taken, as the room does."""
+    """The two ends after a tile; where both show its number the right one is taken, as the game does."""
     if ends is None or on is None:
         return End(placed.low, player, led=True), End(placed.high, player, led=True)
     left, right = ends

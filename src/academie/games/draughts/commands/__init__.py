@@ -1,6 +1,6 @@
 """The commands that are about draughts alone: where each is and what it does, as the command line lists its own.
 
-They stand at the height of the command line, whose options and words they use; nothing in the room knows them.
+They use the options and words of the command line; nothing else in draughts imports them.
 """
 
 from academie.text.message import Message

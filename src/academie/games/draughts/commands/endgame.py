@@ -122,13 +122,13 @@ def probe(
         raise Unavailable(_UNSOLVED.fill(pieces=tables.MOST))
     found = words(state, pieces)
     if json:
-        moves = [{"move": str(word.move), "result": word.known, "plies": word.plies or None} for word in found]
+        moves = [{"move": str(word.move), "result": word.known, "plies": word.ends_in or None} for word in found]
         as_json({"position": str(state), "pieces": pieces, "result": result, "moves": moves})
         return
     plain(f"{_RESULTS[result].to(language)}")
     for word in found:
         told = _MOVES[word.known]
-        counted = _IN.fill(result=told, plies=word.plies) if word.plies else told
+        counted = _IN.fill(result=told, plies=word.ends_in) if word.ends_in else told
         plain(f"  {game.narration.move(state, word.move).to(language)}  {counted.to(language)}")
 
 

@@ -1,4 +1,4 @@
-"""`academie repertoire`: the openings of draughts that the house knows by heart, shown, described and built."""
+"""`academie repertoire`: the openings of draughts, shown, described and built."""
 
 import time
 from pathlib import Path
