@@ -93,7 +93,7 @@ def test_a_window_that_changes(sit: Callable[..., Typist]) -> None:
     person.wait_for("White >", "46 ○")
     assert not person.coloured()
     person.resize(60, 20)
-    person.wait_for("Make the window larger: 80 columns and 24 rows.")
+    person.wait_for("Make the window larger: at least 80 columns and 24 rows.")
     person.line("32-28")
     person.wait_for("White: 32-28")
     person.resize(100, 30)

@@ -346,6 +346,8 @@ def test_the_steps_of_the_image(tmp_path: Path) -> None:
     probe = json.loads(next(rest for key, rest in steps if key == "HEALTHCHECK").partition("CMD ")[2])
     with served(tmp_path) as url:
         here = [word.replace("http://127.0.0.1:8000", url) for word in probe]
+        while httpx.get(f"{url}/ready").status_code != 200:  # it loads yet; the image waits for that, too
+            time.sleep(0.1)
         assert subprocess.run([sys.executable, *here[1:]], check=False).returncode == 0
     assert subprocess.run([sys.executable, *here[1:]], check=False, stderr=subprocess.DEVNULL).returncode != 0
 

@@ -41,10 +41,10 @@ BAD = [
     ("revertier", ("white throws 6-5",), "white throws 6-5", "§21"),
     ("revertier", (), "black throws 6-5", "§21"),
     ("revertier", ("white throws 6-5",), "white plays hat", "flèche"),
-    ("revertier", ("white throws 6-5",), "white marks 4", "not an act of revertier"),
-    ("revertier", ("white throws 6-5",), "white places M/S", "not an act of revertier"),
-    ("revertier", ("white throws 6-5",), "white leaves", "not an act of revertier"),
-    ("gammon", ("white throws 6-5",), "white schools 4", "not an act of gammon"),  # GAM-15
+    ("revertier", ("white throws 6-5",), "white marks 4", "not an act of Revertier"),
+    ("revertier", ("white throws 6-5",), "white places M/S", "not an act of Revertier"),
+    ("revertier", ("white throws 6-5",), "white leaves", "not an act of Revertier"),
+    ("gammon", ("white throws 6-5",), "white schools 4", "not an act of Gammon"),  # GAM-15
     ("gammon", (), "white throws 6-5-4", "two dice"),
     ("garanguet", (), "white throws 6-5", "three dice"),
     ("garanguet", ("white throws 6-5-4",), "white plays A/G", "§17"),
@@ -53,7 +53,7 @@ BAD = [
     ("toute_table", ("white throws 6-5",), "white plays M/S", "§18"),
     ("tourne_case", ("white throws 6-5",), "white plays +/F", "§18"),  # the higher number
     ("toc", ("white throws 6-5",), "white plays A/G", "§10"),
-    ("toc", ("white throws 6-5",), "white schools 4", "not an act of toc"),
+    ("toc", ("white throws 6-5",), "white schools 4", "not an act of Toc"),
     ("dames_rabattues", ("white throws 6-5",), "white plays 4-1", "§18"),
 ]
 
