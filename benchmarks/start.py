@@ -34,8 +34,7 @@ def fill(store: Store, live: int, finished: int) -> None:
             for table in TABLES:
                 others = ", ".join(f'"{each.name}"' for each in table.columns if each.name != "link")
                 connection.execute(
-                    text(COPIES.format(table=table.name, others=others)),
-                    {"number": number, "word": word, "link": link},
+                    text(COPIES.format(table=table.name, others=others)), {"number": number, "word": word, "link": link}
                 )
 
 

@@ -55,11 +55,7 @@ _COLOURS = {
 
 def options() -> dict[str, Any]:
     """What the theme is told."""
-    return {
-        "light_css_variables": _said(DAY),
-        "dark_css_variables": _said(NIGHT),
-        "navigation_with_keys": True,
-    }
+    return {"light_css_variables": _said(DAY), "dark_css_variables": _said(NIGHT), "navigation_with_keys": True}
 
 
 def _said(tokens: Mapping[str, str]) -> dict[str, str]:

@@ -69,7 +69,7 @@ PAGES = (
                 "Moves",
                 "Ply",
                 "SetUp",
-            ),
+            )
         },
     ),
     Page(

@@ -33,7 +33,7 @@ Checker = Callable[[Mapping[str, Any]], tuple[str, str]]
 
 # The kinds a machine checks; every other kind states its rule in words.
 KINDS = frozenset(
-    {"score", "legality", "plays", "move", "setup", "result", "marking", "dice_count", "coup", "ecrire", "journal"},
+    {"score", "legality", "plays", "move", "setup", "result", "marking", "dice_count", "coup", "ecrire", "journal"}
 )
 _SHOWN = 120  # signs of what Python says of a case
 _BESIDE = "_reference"  # reference cases of a game name NAME_reference as their game

@@ -208,10 +208,6 @@ def _show_all(ctx: typer.Context, wanted: bool) -> None:
 
 
 _LANGUAGE = typer.Option(
-    None,
-    "--lang",
-    metavar="en|fr",
-    show_default=False,
-    help="The language of all output. By default, LANG decides.",
+    None, "--lang", metavar="en|fr", show_default=False, help="The language of all output. By default, LANG decides."
 )
 _HELP_ALL = typer.Option(False, "--help-all", is_eager=True, callback=_show_all, help="Show every option and exit.")

@@ -26,12 +26,7 @@ KINDS = frozenset(
     "game act back offer accept decline contribute lot time leave adjourn resume end".split()  # noqa: SIM905 - words
 )
 _MOST = 10**9  # entries, chairs
-_WHAT = {
-    str: Message("a text"),
-    int: Message("a whole number"),
-    list: Message("a list"),
-    dict: Message("an object"),
-}
+_WHAT = {str: Message("a text"), int: Message("a whole number"), list: Message("a list"), dict: Message("an object")}
 
 
 @dataclass(frozen=True)

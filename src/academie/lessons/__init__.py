@@ -30,9 +30,7 @@ def course_of(game: Game | str) -> Course:
     game = find(game) if isinstance(game, str) else game
     if not (game.room / FILE).exists():
         raise Unavailable(
-            "{game} has no lessons yet. Read its law with “academie law {name}”.",
-            game=game.title,
-            name=game.name,
+            "{game} has no lessons yet. Read its law with “academie law {name}”.", game=game.title, name=game.name
         )
     return load_course(game.room)
 

@@ -116,8 +116,7 @@ class AssistedTable(Table):
                 return dataclasses.replace(self, verdict=loses(self.position, act.seat))
             case _:
                 raise Illegal(
-                    "“{act}” is not needed: this table accepts only legal moves. Play one of them.",
-                    act=act.message,
+                    "“{act}” is not needed: this table accepts only legal moves. Play one of them.", act=act.message
                 )
 
     def following(self, state: State, choice: Move | Roll, after: Table) -> State:

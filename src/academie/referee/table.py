@@ -357,7 +357,4 @@ class View(Table):
 
     def follow(self, act: Act) -> Self:
         """Refused: what follows hangs on what is hidden."""
-        raise Illegal(
-            "“{act}” is not possible here: this is only one player's view of the table.",
-            act=act.message,
-        )
+        raise Illegal("“{act}” is not possible here: this is only one player's view of the table.", act=act.message)

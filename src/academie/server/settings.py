@@ -14,11 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PREFIX = "ACADEMIE_"
-_KINDS = {
-    int: Message("a whole number of 0 or more"),
-    float: Message("a number above 0"),
-    bool: Message("yes or no"),
-}
+_KINDS = {int: Message("a whole number of 0 or more"), float: Message("a number above 0"), bool: Message("yes or no")}
 _BOOLEANS = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
 
 

@@ -52,10 +52,7 @@ WORDS = {
     Sign.LIFTED: Message("to be lifted"),
     Sign.FOCUS: Message("chosen"),
 }
-_WAYS = {
-    Sign.BEST: Message("Shown: {way}."),
-    Sign.PLAYED: Message("Played: {way}."),
-}
+_WAYS = {Sign.BEST: Message("Shown: {way}."), Sign.PLAYED: Message("Played: {way}.")}
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,11 +83,7 @@ def paired_mean(values: Sequence[float]) -> Interval:
 def student(freedom: int) -> float:
     """Student's quantile at that confidence, by the first terms of its series in the normal one."""
     z = _SIGMAS
-    terms = (
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-    )
+    terms = ((z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96, (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384)
     return z + sum(term / float(freedom) ** power for power, term in enumerate(terms, 1))
 
 

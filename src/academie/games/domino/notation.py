@@ -12,18 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.games.domino.state import (
-    BOUDE,
-    COUNT,
-    LEAD,
-    SEATS,
-    Counting,
-    Move,
-    State,
-    Values,
-    four,
-    native_profile,
-)
+from academie.games.domino.state import BOUDE, COUNT, LEAD, SEATS, Counting, Move, State, Values, four, native_profile
 from academie.games.domino.tile import TILE_WORDS, TILES, mask_of, read_tile
 from academie.rules.fields import read_fields, read_profile
 from academie.text.message import Message, counted, either

@@ -72,8 +72,7 @@ def _impossible(state: RaceState, seat: int) -> Message | None:
 
 
 game = Plain.of(
-    Message("The plain"),
-    RaceRoom(Path(__file__).parent, core, FACING, Values, natively=_natively, filled="plain"),
+    Message("The plain"), RaceRoom(Path(__file__).parent, core, FACING, Values, natively=_natively, filled="plain")
 )
 parts = RaceParts(
     game,

@@ -13,11 +13,7 @@ WHOSE = (Message("white's"), Message("black's"))  # the dice are …
 OWNERS = (Message("white"), Message("black"))
 DIABLE = {"lepeintre": (7,), "academie_a": (7,), "academie_b": (7, 10)}  # §108: the cases du diable
 _POINTS = verbatim("point"), verbatim("points")
-TABLES = {
-    "petit": verbatim("petit jan"),
-    "grand": verbatim("grand jan"),
-    "retour": verbatim("jan de retour"),
-}
+TABLES = {"petit": verbatim("petit jan"), "grand": verbatim("grand jan"), "retour": verbatim("jan de retour")}
 
 
 def listed_both(words: list[str]) -> Message:

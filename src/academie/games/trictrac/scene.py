@@ -148,10 +148,7 @@ def drawing(name: str) -> Blank | None:
 _SUM = Message("{before} and {gain} make {total}.")
 _SUM_HOLE = Message("{before} and {gain} make {total}: {trous}, {rest}.")
 _REST = (Message("nothing left over"), Message("{points} left over"))
-_ONE, _DOUBLE = (
-    Message("one trou"),
-    Message("a trou en bredouille, which counts two"),
-)
+_ONE, _DOUBLE = (Message("one trou"), Message("a trou en bredouille, which counts two"))
 
 _HOLDS = Message("You keep {points} and play the throw.")
 _HOLDS_NONE = Message("You play the throw.")

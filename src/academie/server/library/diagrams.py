@@ -100,12 +100,7 @@ class _Cut:
 
 @lru_cache(_HELD)
 def _cut(
-    game: Game,
-    state: State,
-    last: Move | None,
-    marks: tuple[Mark, ...],
-    language: str,
-    standing: bool,
+    game: Game, state: State, last: Move | None, marks: tuple[Mark, ...], language: str, standing: bool
 ) -> _Cut | None:
     try:
         text = game.svg(state, last=last, marks=marks, language=language, standing=standing, prefix=_PREFIX)

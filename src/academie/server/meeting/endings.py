@@ -15,18 +15,9 @@ if TYPE_CHECKING:
     from academie.server.meeting.state import State
 
 LOST = {LEFT: Message("{name} gave up."), TIME: OUT}
-_YOU_LOST = {
-    LEFT: Message("You gave up."),
-    TIME: Message("You ran out of time."),
-}
-_WIN = {
-    LEFT: Message("{names} win."),
-    TIME: Message("{names} win on time."),
-}
-_WINS = {
-    LEFT: Message("{names} wins."),
-    TIME: Message("{names} wins on time."),
-}
+_YOU_LOST = {LEFT: Message("You gave up."), TIME: Message("You ran out of time.")}
+_WIN = {LEFT: Message("{names} win."), TIME: Message("{names} win on time.")}
+_WINS = {LEFT: Message("{names} wins."), TIME: Message("{names} wins on time.")}
 _YOU_WIN = {LEFT: Message("You win."), TIME: Message("You win on time.")}
 
 

@@ -35,10 +35,7 @@ _PASSWORD = range(8, 257)
 _SIGNS = " -'’._"
 _AT_ONCE = 2
 # Small letters of other scripts that nobody can tell from Latin ones, after Unicode's table of confusables.
-_ALIKE = str.maketrans(
-    "авгеԁһіјӏмнпокрстухѵѕԛԝьъαβγεζηικμνορτυχωϲϳ",
-    "abredhijlmhnokpctyxvsqwbbabyezhikmnoptuxwcj",
-)
+_ALIKE = str.maketrans("авгеԁһіјӏмнпокрстухѵѕԛԝьъαβγεζηικμνορτυχωϲϳ", "abredhijlmhnokpctyxvsqwbbabyezhikmnoptuxwcj")
 _NAME = Message("A name can have 1 to 30 letters, digits, spaces and - ' . _. Choose another.")
 _BORROWED = Message("A player with an account already has this name. Log in, or choose another name.")
 _SHORT = Message("A password must have 8 to 256 characters.")

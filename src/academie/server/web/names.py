@@ -19,11 +19,7 @@ if TYPE_CHECKING:
     from academie.data import Data
     from academie.server.meeting.entries import Head
 
-_WORDS = {
-    "assisted": Message("assisted"),
-    "rigueur": verbatim("à la rigueur"),
-    "single": Message("one game"),
-}
+_WORDS = {"assisted": Message("assisted"), "rigueur": verbatim("à la rigueur"), "single": Message("one game")}
 CLOCKS = ("none", "move 30", "move 120", "game 300+5", "game 900+10", "game 3600+0", "days 1", "days 3", "days 7")
 
 

@@ -110,11 +110,7 @@ class Phrase:
     def mirrored(self) -> Phrase:
         """The same words in the other player's mouth: de même."""
         return replace(
-            self,
-            man=_name(self.man),
-            other=_name(self.other),
-            target=_name(self.target),
-            place=_place(self.place),
+            self, man=_name(self.man), other=_name(self.other), target=_name(self.target), place=_place(self.place)
         )
 
 

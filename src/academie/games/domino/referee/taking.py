@@ -67,9 +67,7 @@ def take(table: Seated, act: acts.Take) -> Seated:
     if table.assisted and len(act.tiles) != table.missing(seat):
         due = table.missing(seat)
         raise Illegal(
-            "{seat} is to take {due}, no more and no fewer (§29).",
-            seat=letter(seat),
-            due=counted(due, *TILE_WORDS),
+            "{seat} is to take {due}, no more and no fewer (§29).", seat=letter(seat), due=counted(due, *TILE_WORDS)
         )
     waiting = sum(table.due for player in range(table.players) if player != seat and not coup.taken[player])
     if table.talon - len(act.tiles) < waiting:

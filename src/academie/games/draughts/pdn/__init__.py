@@ -24,13 +24,7 @@ from academie.games.draughts.pdn.tree import (
     lines,
     mainline,
 )
-from academie.games.draughts.pdn.writer import (
-    Line,
-    game_from_lines,
-    write_canonical,
-    write_game,
-    write_games,
-)
+from academie.games.draughts.pdn.writer import Line, game_from_lines, write_canonical, write_game, write_games
 
 __all__ = [
     "TERMINATORS",

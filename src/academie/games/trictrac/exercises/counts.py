@@ -162,12 +162,7 @@ _COVER = Message(
     "The half-case can be covered by {numbers}: {constant} for {many} + their sum {total} + {halves} for halves + "
     "{equal} for equalities = {count}."
 )
-_NUMBERS = (
-    Message("one number"),
-    Message("two numbers"),
-    Message("three numbers"),
-    Message("four numbers"),
-)
+_NUMBERS = (Message("one number"), Message("two numbers"), Message("three numbers"), Message("four numbers"))
 _SQUARE = Message(
     "A whole case is missing: the square of the {many} flèches that serve, less one for each half-case: {count}."
 )

@@ -211,10 +211,7 @@ def places(asked: Asked) -> Answer:
 
 
 def _best(
-    asked: Asked,
-    count: Callable[[Dames, Dames], int],
-    best: Callable[[Collection[int]], int],
-    deed: Deed,
+    asked: Asked, count: Callable[[Dames, Dames], int], best: Callable[[Collection[int]], int], deed: Deed
 ) -> Answer:
     """The plays by which a count of throws, of the dames after it and the other's, is the best."""
     other = tuple(state_of(asked).core.other)

@@ -40,12 +40,5 @@ def _design() -> Design:
     return DESIGN
 
 
-KINDS = {
-    "greedy": _greedy,
-    "lepeintre": _lepeintre,
-    **company_of(_design, _MEASURE, GreedyPlayer, _SIGHT),
-}
-NAMES = {
-    "greedy": Message("the Gourmand"),
-    "lepeintre": Message("Lepeintre's Pupil"),
-}
+KINDS = {"greedy": _greedy, "lepeintre": _lepeintre, **company_of(_design, _MEASURE, GreedyPlayer, _SIGHT)}
+NAMES = {"greedy": Message("the Gourmand"), "lepeintre": Message("Lepeintre's Pupil")}

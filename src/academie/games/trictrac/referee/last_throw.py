@@ -70,11 +70,7 @@ def lifted(table: Rigueur, dice: tuple[int, int], thrown: Callable[[Rigueur, tup
 
 
 def levee(
-    table: Rigueur,
-    seat: int,
-    won: int,
-    dice: tuple[int, int],
-    thrown: Callable[[Rigueur, tuple[int, int]], Rigueur],
+    table: Rigueur, seat: int, won: int, dice: tuple[int, int], thrown: Callable[[Rigueur, tuple[int, int]], Rigueur]
 ) -> Rigueur:
     """By §37, §38: the first to lift all has the dice, and marks before he throws; for all, he has thrown already."""
     given = table.markings.windows[1 - seat]

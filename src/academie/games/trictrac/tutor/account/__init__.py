@@ -20,15 +20,7 @@ from academie.games.trictrac.tutor.account.pleins import duties, plein_refusals
 from academie.games.trictrac.tutor.account.points import mark, point_of
 from academie.games.trictrac.tutor.account.refusals import refusals
 from academie.games.trictrac.tutor.account.scene import Scene
-from academie.games.trictrac.tutor.account.values import (
-    HEADS,
-    Explanation,
-    Marking,
-    Point,
-    Refusal,
-    Sentence,
-    filled,
-)
+from academie.games.trictrac.tutor.account.values import HEADS, Explanation, Marking, Point, Refusal, Sentence, filled
 from academie.games.trictrac.tutor.precepts import advise
 from academie.tables.board import write_dice
 from academie.tutor.advice import sentence as advised

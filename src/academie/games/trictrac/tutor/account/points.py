@@ -21,15 +21,7 @@ from academie.games.trictrac.tutor.account.reasons import (
 )
 from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, words_of
 from academie.games.trictrac.tutor.account.scene import TABLES as NATIVE
-from academie.games.trictrac.tutor.account.values import (
-    SENTENCES,
-    Marking,
-    Point,
-    Sentence,
-    Standing,
-    filled,
-    whole,
-)
+from academie.games.trictrac.tutor.account.values import SENTENCES, Marking, Point, Sentence, Standing, filled, whole
 from academie.tables.board import LIFTED
 from academie.text.message import Message
 

@@ -36,13 +36,7 @@ _COIN = {
     core.Why.coin_held: "coin_held",
 }
 _POWER = {core.Why.power_other_holds: "coin_held", core.Why.effect_first: "effet_first"}
-_NOT_SIX = {
-    core.Why.by_doublet,
-    core.Why.together,
-    core.Why.beyond_six,
-    core.Why.repeated,
-    core.Why.talon_short,
-}
+_NOT_SIX = {core.Why.by_doublet, core.Why.together, core.Why.beyond_six, core.Why.repeated, core.Why.talon_short}
 
 
 def refusals(scene: Scene) -> list[Refusal]:

@@ -36,11 +36,7 @@ OF_PLAYS = tuple(rule for chapter in PLAYING for rule in chapter.rules)
 OF_DECISIONS = tuple(tenues.CHAPTER.rules)
 WORDS = tuple(quolibets.CHAPTER.rules)
 RULES = {rule.key: rule for rule in (*OF_PLAYS, *OF_DECISIONS, *WORDS)}
-_SPOKEN_IN = {
-    law.Phase.play: (*OF_PLAYS, *WORDS),
-    law.Phase.decide: (*OF_DECISIONS, *WORDS),
-    law.Phase.throw: WORDS,
-}
+_SPOKEN_IN = {law.Phase.play: (*OF_PLAYS, *WORDS), law.Phase.decide: (*OF_DECISIONS, *WORDS), law.Phase.throw: WORDS}
 
 __all__ = ["OF_DECISIONS", "OF_PLAYS", "RULES", "WORDS", "Scene", "advise", "rules_for"]
 

@@ -29,10 +29,7 @@ def devils_case(scene: Scene) -> Found | None:
     return scene.favour(lambda after: not at_will and set(steps) & set(after.made), names=_DIABLE[len(steps)])
 
 
-_DIABLE = {
-    1: Message("the case du diable, the seventh"),
-    2: Message("a case du diable, the seventh or the tenth"),
-}
+_DIABLE = {1: Message("the case du diable, the seventh"), 2: Message("a case du diable, the seventh or the tenth")}
 
 
 @BOOKS.maxim
