@@ -81,7 +81,7 @@ class Series:
 
 _COMMITMENTS = Message("The head names another commitment than the one the secrets are held against.")
 _SECRET = Message(
-    "The secret of game {game} does not come to the commitment: it is not the one the house was bound to."
+    "The secret of game {game} does not match its commitment: the server had committed to another secret."
 )
 _ORDER = Message("Entry {number} stands where entry {due} is due: entries are missing, or stand in another order.")
 _ALTERED = Message("Entry {number}, game {game}: “{found}” is not what chance gave; the formula gives {due}.")

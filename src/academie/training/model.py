@@ -124,7 +124,7 @@ def keep(path: Path, data: bytes) -> None:
         beside.replace(path)
     except OSError as error:
         raise Unavailable(
-            "The training cannot be kept in {path} ({why}); name another folder.", path=path.parent, why=why(error)
+            "The training cannot be saved in {path} ({why}). Name another folder.", path=path.parent, why=why(error)
         ) from error
 
 

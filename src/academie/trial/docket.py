@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 _OTHERS = Message("The file {path} does not hold verdicts; name another file by --out.")
-_UNUSABLE = Message("The verdicts cannot be kept in {path}: {why}; name another file by --out.")
+_UNUSABLE = Message("The verdicts cannot be saved in {path}: {why}. Name another file with --out.")
 
 
 @dataclass(frozen=True)

@@ -377,9 +377,9 @@ def test_searches_of_another_kind_are_not_gone_on_with(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(Illegal, match="another kind"):
         expansion.Kept(path, 300).searches()
-    with pytest.raises(Unavailable, match="cannot be kept"):
+    with pytest.raises(Unavailable, match="cannot be saved"):
         expansion.Kept(tmp_path, 300).searches()
-    with pytest.raises(Unavailable, match="cannot be kept"):
+    with pytest.raises(Unavailable, match="cannot be saved"):
         expansion.Kept(path / "no folder", 300).searches()
 
 

@@ -30,7 +30,7 @@ def test_the_two_highest_are_together() -> None:
         *(("sits", chair) for chair in range(4)),
         ("main", 0),
     ]
-    assert "La place C est au joueur D" in seated.rulings[2].text.fr
+    assert "Le joueur D prend la place C" in seated.rulings[2].text.fr
     assert (seated.partner(0), seated.now.leader) == (2, 0)
 
 
@@ -110,7 +110,7 @@ def test_places_are_drawn_for_first() -> None:
     with pytest.raises(Illegal, match="All sit already"):
         after(sat("poule-trois"), "A draws 6-5 for his place")
     drawn = after(rigueur("poule-trois"), *places("6-6", "6-5", "1-0"))
-    with pytest.raises(Illegal, match="no chair D"):
+    with pytest.raises(Illegal, match="no seat D"):
         after(drawn, "A sits at D")
     with pytest.raises(Illegal, match="A says where he sits"):
         after(drawn, "B draws 4-4 for his place")

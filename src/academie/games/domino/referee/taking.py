@@ -234,7 +234,7 @@ def sit_down(table: Seated, act: acts.SitDown) -> Seated:
     if lot is None or act.seat not in firsts:
         raise Illegal("Who has drawn the highest tile chooses his place, once all have drawn (§13).")
     if act.other >= table.players:
-        raise Illegal("There is no chair {chair} at this table (§13).", chair=letter(act.other))
+        raise Illegal("There is no seat {chair} at this table (§13).", chair=letter(act.other))
     order = _round(lot, act.seat)
     sitting = tuple(order[(chair - act.other) % table.players] for chair in range(table.players))
     table = table.but(lot=None, places=None, sitters=sitting)

@@ -224,7 +224,7 @@ WORDS = {
     ),
     "no_tie": Message("The two highest are not equal, or all sit already: nothing is drawn again."),
     "sits_first": Message("{who} has the highest tile: he sits where he likes, and the others follow to his right."),
-    "sits": Message("Chair {who} is taken by player {what}, who is called {who} from now on."),
+    "sits": Message("Player {what} takes seat {who} and is called {who} from now on."),
     "main": Message("{who} leads the coup."),
     "shuffled": Message("{who} has shuffled, as any player may."),
     "talon": Message("All have taken; the talon stays at the right of {who}."),

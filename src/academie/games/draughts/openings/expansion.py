@@ -146,7 +146,7 @@ _MEGABYTES = 16  # a million entries: a search of some million nodes has room, a
 _SEARCHED = re.compile(r"([wWbB.]{5}(?:/[wWbB.]{5}){9}) (-?[0-9]{1,5})")
 _OTHERS = Message("The file {path} keeps searches of another kind (nodes or profile); name another file.")
 _DAMAGED = Message("The line {line} tells of no search; take it out, or name another file.")
-_UNKEPT = Message("The searches cannot be kept in {path} ({why}); name another file.")
+_UNKEPT = Message("The searches cannot be saved in {path} ({why}). Name another file.")
 
 
 def value_of(nodes: int, board: str) -> tuple[str, int]:
