@@ -14,6 +14,7 @@ from academie.errors import Illegal, Unknown
 from academie.game import Result
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.match import forms_of
+from academie.match.clock import Clock
 from academie.match.forms import Agreed, Form, Seating, Sheet
 from academie.match.reckoning import Line, split, total
 from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, result_of
@@ -33,6 +34,27 @@ WORD = bilingual("x", "x")
 
 
 # --- What is agreed
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "french"),
+    [
+        ("none", "no clock", "sans pendule"),
+        ("days 1", "1 day per turn", "1 jour par tour"),
+        ("days 3", "3 days per turn", "3 jours par tour"),
+        ("move 60", "1 min per turn", "1 min par tour"),
+        ("game 600+0", "10 min per game", "10 min par partie"),
+        (
+            "game 600+5",
+            "10 min per game, 5 s added after each turn",
+            "10 min par partie, 5 s de plus après chaque tour",
+        ),
+    ],
+)
+def test_a_clock_in_words(text: str, english: str, french: str) -> None:
+    """Every pace has its sentence, and is written as it was read."""
+    clock = Clock.read(text)
+    assert (str(clock), clock.told.en, clock.told.fr) == (text, english, french)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from academie.registry import GAMES, find, has_part
 from academie.tutor import advise
 from academie.tutor.advice import placed
 from academie.tutor.counsel import of_move
-from academie.tutor.judging import Judged, judged, throws, verdicts
+from academie.tutor.judging import Judged, judged, throws, verdicts, worth_of
 from conformance.walks import walk
 from nets.designs import DESIGNED
 from often import times
@@ -29,6 +29,20 @@ GLANCE = Budget(depth=1)
 # Of trictrac: where throws mark points, and where some of them win the partie.
 OPEN = "W:A3,C1,D1,E1,J2,K5,L2;B:M2,N2,O4,P2,R2,Y3 phase=throw to=white points=10,8 trous=6,1g throws=15,15"
 LAST = "W:A6,D1,F1,G3,I2,J1,K1;B:M2,N2,O1,Q1,R2,Y7 phase=throw to=white points=6,10b trous=11,4 throws=8,8"
+
+
+def test_a_game_that_is_over_is_worth_its_result() -> None:
+    """Where an engine tells choices alone: won, lost, or drawn; before the end, what its best line says."""
+    chess = find("chess")
+    engine = chess.engine()
+    assert not isinstance(engine, Judge)
+    mated = chess.read("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")
+    stale = chess.read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")
+    assert [worth_of(engine, mated, seat, GLANCE) for seat in (0, 1)] == [-100.0, 100.0]
+    assert [worth_of(engine, stale, seat, GLANCE) for seat in (0, 1)] == [0.0, 0.0]
+    ours, theirs = (worth_of(engine, chess.start(), seat, GLANCE) for seat in (0, 1))
+    assert ours is not None
+    assert ours == -(theirs or 0)
 
 
 def game_of(name: str, seed: int, spec: str = "random") -> Journal:
