@@ -204,7 +204,7 @@ def test_a_repertoire_that_cannot_be_written_is_a_sentence(run: Run, tmp_path: P
     assert (refused.exit_code, "ne peut être écrit" in refused.stderr) == (2, True)
     (tmp_path / "b").touch()
     unkept = run("repertoire", "build", *recipe, "--output", str(tmp_path / "a"), "--save", str(tmp_path / "b" / "c"))
-    assert (unkept.exit_code, "ne peuvent être gardées" in unkept.stderr) == (2, True)
+    assert (unkept.exit_code, "ne peuvent être enregistrées" in unkept.stderr) == (2, True)
 
 
 def test_the_endings_are_described(run: Run) -> None:
