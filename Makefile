@@ -1,4 +1,4 @@
-# The words of the house: play, play-terminal, quick, test, test-deep, mutants, check, format, docs, pictures, wheels, bench, bench-load, bench-page, bench-strength, sanitize,
+# Targets: play, play-terminal, quick, test, test-deep, mutants, check, format, docs, pictures, wheels, bench, bench-load, bench-page, bench-strength, sanitize,
 # goldens, catalogues, tune, clean.
 # Each sets up what it needs; nothing has to be installed first but Python 3.11, gcc, cmake and make.
 
@@ -14,7 +14,7 @@ WORKERS := $(shell expr $(CORES) + 1)
 QUICK := tests/layers tests/conformance tests/perft tests/games tests/tables tests/referee tests/match
 # Here a warning of the compiler is an error; who installs the package may have a compiler that warns of more.
 STRICT := --config-settings=cmake.define.ACADEMIE_STRICT=ON
-# The tests start hundreds of processes; where nothing compiled is kept each of them would compile the house anew.
+# The tests start hundreds of processes; where nothing compiled is kept each of them would compile all modules anew.
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: lock tune play play-terminal quick test test-deep mutants check format docs pictures wheels bench bench-load bench-page bench-strength sanitize goldens catalogues clean build

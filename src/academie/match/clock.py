@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable, quoted
-from academie.text.message import Message
+from academie.text.message import Message, counted
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -97,8 +97,7 @@ class Clock:
         if self.pace is Pace.NONE:
             return Message("no clock")
         if self.pace is Pace.DAYS:
-            several = "s" * (self.amount > 1)
-            return Message("{amount} day{several} per turn", amount=self.amount, several=several)
+            return Message("{time} per turn", time=counted(self.amount, Message("day"), Message("days")))
         time = _told(self.amount)
         if self.pace is Pace.MOVE:
             return Message("{time} per turn", time=time)

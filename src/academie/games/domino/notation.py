@@ -169,7 +169,7 @@ def _check_sizes(record: Record) -> None:
             continue
         if record.phase == "deal" or had != due:
             raise Illegal(
-                "{name} has taken {had}, and {due} are due; correct the hand, or tell who took how many with taken "
+                "{name} has taken {had} instead of {due}. Correct the hand, or write with taken how many each took "
                 "(§2, §23).",
                 name=name,
                 had=counted(had, *TILE_WORDS),

@@ -1,5 +1,5 @@
 /**
- * The worker that keeps the house open without a network: the shell of this digest, every page of the law, the lessons
+ * The worker that keeps the pages open without a network: the shell of this digest, every page of the law, the lessons
  * and the books that was read, and those of a game that one plays. All else is asked for first; what cannot be had is
  * answered by what was seen, or by a page that says so. What is somebody's own lies apart, and goes when he goes.
  */

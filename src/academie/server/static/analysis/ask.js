@@ -1,5 +1,5 @@
 /**
- * Questions to the house about positions, and its refusals in a sentence.
+ * Questions to the server about positions, and its refusals in a sentence.
  * @module
  */
 
@@ -7,7 +7,7 @@ import { tell } from "../lib/words.js";
 
 /** @typedef {Record<string, any>} Data */
 
-/** What the house refused, in the reader's language. */
+/** What the server refused, in the reader's language. */
 export class Refusal extends Error {}
 
 /**

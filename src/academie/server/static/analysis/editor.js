@@ -1,6 +1,6 @@
 /**
  * Setting a position up on the board: a man is chosen and put where the board is touched, or taken off. Nothing is
- * known here of what may stand where: the house says so when it is done.
+ * known here of what may stand where: the server says so when it is done.
  * @module
  */
 

@@ -1,6 +1,6 @@
 /**
  * A position or a game taken apart: the board, what a machine thinks of it, the way through a game by its graph. The
- * machine thinks in the house's own workers, and stops when it is told to.
+ * machine thinks in the server's own workers, and stops when it is told to.
  * @module
  */
 

@@ -5,7 +5,7 @@
 
 const EVERY = 6_000; // milliseconds
 
-/** What the house shows now, in the place of what stands here; a finger on a link is not disturbed. */
+/** What the server shows now, in the place of what stands here; a finger on a link is not disturbed. */
 async function renew() {
   const place = document.getElementById("live");
   if (!place || document.hidden || place.contains(document.activeElement)) return;

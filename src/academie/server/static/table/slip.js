@@ -25,7 +25,7 @@ export function slip(title, close, kind = "") {
 }
 
 /**
- * The name of a paragraph behind its number, and under it its books, once the house has told them; without a line the
+ * The name of a paragraph behind its number, and under it its books, once the server has sent them; without a line the
  * number is enough.
  * @param {HTMLAnchorElement} link
  * @param {string} game
