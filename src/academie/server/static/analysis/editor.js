@@ -31,7 +31,6 @@ export class Editor {
       kind: man.kind ?? "man",
       n: man.n ?? 1,
     }));
-    this.open = true;
     /** @type {string} the piece in hand, as `kind-side`; none takes off */
     this.chosen = "";
     this.wrong = "";
@@ -53,7 +52,8 @@ export class Editor {
     this.first = first;
     this.render();
     this.stage.place.addEventListener("keydown", this.#key);
-    void this.listen();
+    this.lay();
+    this.stage.board?.follow((/** @type {string} */ where) => this.put(where));
   }
 
   /** The man under the keyboard is taken off. @param {KeyboardEvent} event */
@@ -65,19 +65,8 @@ export class Editor {
   };
 
   end() {
-    this.open = false;
     this.stage.place.removeEventListener("keydown", this.#key);
-    this.stage.board?.undo?.();
-  }
-
-  async listen() {
-    this.lay();
-    while (this.open) {
-      const where = await this.stage.board?.ask({ sort: "place" });
-      if (!this.open) return;
-      if (where) this.put(where);
-      else await new Promise((later) => setTimeout(later, 0));
-    }
+    this.stage.board?.follow(null);
   }
 
   /** @param {string} where */

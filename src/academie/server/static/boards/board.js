@@ -189,6 +189,14 @@ export class Board extends Kind {
     return this.question.ask(slot);
   }
 
+  /**
+   * Report every place that somebody points at; null ends it.
+   * @param {((place: string) => void) | null} done
+   */
+  follow(done) {
+    this.question.follow(done);
+  }
+
   /** Whether it waits to be shown something. */
   get asks() {
     return this.question.asked !== null;

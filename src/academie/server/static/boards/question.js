@@ -11,7 +11,7 @@ export class Question {
   /** @param {import("./board.js").Board} board */
   constructor(board) {
     this.board = board;
-    /** @type {{slot: Slot, done: (text: string | null) => void, walk: Free | null} | null} */
+    /** @type {{slot: Slot, done: (text: string | null) => void, walk: Free | null, lasting?: boolean} | null} */
     this.asked = null;
   }
 
@@ -30,6 +30,16 @@ export class Question {
       board.svg.classList.add("asking");
       board.redraw({ still: true });
     });
+  }
+
+  /**
+   * Report every place that is pointed at, whatever scene comes meanwhile; null ends it.
+   * @param {((place: string) => void) | null} done
+   */
+  follow(done) {
+    this.asked = done && { slot: { sort: "place" }, done: (place) => place && done(place), walk: null, lasting: true };
+    this.board.svg.classList.toggle("asking", done !== null);
+    this.board.redraw({ still: true });
   }
 
   /**
@@ -71,6 +81,7 @@ export class Question {
   answer(text) {
     const { asked, board } = this;
     if (!asked) return;
+    if (asked.lasting) return asked.done(text);
     this.asked = null;
     board.svg.classList.remove("asking");
     if (asked.walk && board.told) board.walk = board.walking(board.told);
