@@ -10,6 +10,7 @@ only. A process that is killed loses the claims it was judging; the next trial f
 from __future__ import annotations
 
 import hashlib
+import json
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
@@ -81,12 +82,13 @@ def judge_of(claim: Claim) -> Judge:
 
 @cache
 def law_of(game: str) -> str:
-    """The law under which a game's claims are judged, as a digest: its text, its profiles, our version."""
-    room = find(game).room
-    digest = hashlib.sha256(__version__.encode())
-    for name in ("law.md", "profiles.toml"):
-        digest.update((room / name).read_bytes())
-    return digest.hexdigest()[:16]
+    """The rules under which a game's claims are judged, as a digest: the values of its profiles, and our version.
+
+    A paragraph of the law that is worded anew changes no verdict, and not the digest either.
+    """
+    profiles = find(game).profiles.profiles
+    given = {name: {key: each.value for key, each in profile.values.items()} for name, profile in profiles.items()}
+    return hashlib.sha256(f"{__version__}{json.dumps(given, sort_keys=True)}".encode()).hexdigest()[:16]
 
 
 def _of_room(name: str) -> Iterable[Claim]:

@@ -156,7 +156,9 @@ def _percent(share: float) -> Message:
     return figure(f"{100 * share:.1f}")
 
 
-_HELD = Message("What it shows replays under the law of the room to the end the book states: {lines}, {plies}{amends}.")
+_HELD = Message(
+    "What it shows replays under the rules of its book to the end that the book states: {lines}, {plies}{amends}."
+)
 _STANDS = Message(
     "The position can be set up, and its counts are the book's; there is nothing to replay, so that no more is tried."
 )

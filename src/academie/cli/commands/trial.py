@@ -23,7 +23,7 @@ _FOUND_BY = Message(
 )
 _OUR_JUDGES = Message("academie's own judges")
 _AND = Message("{tools} and {ours}")
-_EARLIER = Message("The wording of the law has changed since {count} of them were found.")
+_EARLIER = Message("Verdicts that were found under earlier rules: {count}.")
 _NONE_KEPT = Message("The program has no verdicts on {book}. Type “academie trial {book} --again” to judge it.")
 _SET = Message("when first figures were known")
 _DIFFERS = Message("The verdict on {claim} has changed: “{now}”, before “{before}”.")
