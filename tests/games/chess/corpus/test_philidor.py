@@ -80,7 +80,7 @@ def test_corrections_are_at_their_places() -> None:
     """A correction stands at a ply that is printed so, is reasoned in both languages, and changes what is read."""
     printed = {f"{ply.line} {ply.label}": ply for ply in plies()}
     corrections = [each for entry in book().entries for each in entry.corrections]
-    assert len(corrections) == 38
+    assert len(corrections) == 39
     for each in corrections:
         ply = printed[each.at]
         assert ply.at == each.line
