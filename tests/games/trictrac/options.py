@@ -194,7 +194,7 @@ def fewer(profile: str) -> list[tuple[int, int, int]]:
 
 def unclaimed(profile: str) -> bool:
     """Whether six trous in a row are in bredouille for who did not plant his pavillon at the first of them."""
-    table = rigueur(profile, "W:A11,B1,C1,D1,E1;B:Y15 phase=throw to=white throws=2,2 marque=6 points=8,0 trous=5g,0")
+    table = rigueur(profile, "W:A11,B1,C1,D1,E1;B:Y15 phase=throw to=white throws=2,2 marque=6 points=8,0 trous=5g,1")
     table = table.after(table.read("white throws 6-5")).with_marque(planted=(False, False))
     for act in ("white marks 4", "white leaves", "black lifts his dames"):
         table = table.after(table.read(act))

@@ -211,7 +211,7 @@ def test_a_pavillon_falls_or_is_lost(
     """§97, §102: it falls with its run, and one not planted is lost at the next trou."""
 
     def scored(trous: int, grande: bool) -> Sheet:
-        mine, his = Score(0, False, trous, grande), Score()
+        mine, his = Score(0, False, trous, grande), Score(0, False, 1)
         return Sheet((mine, his) if seat == 0 else (his, mine))
 
     flags = (planted, False) if seat == 0 else (False, planted)

@@ -8,7 +8,7 @@ from academie.referee.acts import ACTS, FIELDS, Act, Field, Kind, Reader, ThrowF
 from academie.text.message import Message
 
 
-class Name(Act, form=Message("names {dice}"), short=("name", "nommer")):
+class Name(Act, form=Message("names {dice}"), short=Message.within("to type", "name")):
     """The thrower calls his throw."""
 
     dice: tuple[int, int]
@@ -27,7 +27,7 @@ class PlayForAll(Act):
     """The word: je joue pour tout. The throw that lifts the last dame is then the first of the next relevé too."""
 
     form = Message("says he plays for all")
-    short = ("for all", "pour tout", "je joue pour tout")
+    short = Message.within("to type", "for all")
 
 
 _NUMBER = Field(r"\d{1,3}", int)
@@ -50,7 +50,7 @@ class Spared(Word):
 # Marks
 
 
-class Announce(Act, form=Message("announces {points}"), short=("announce", "annoncer")):
+class Announce(Act, form=Message("announces {points}"), short=Message.within("to type", "announce")):
     """Points said aloud; the mark decides."""
 
     points: int
@@ -75,7 +75,7 @@ class Mark(Act):
     spared: Spared | None = None
     form = Message("marks {points}[ and pegs {pegs}][ leaving his jeton at {left}][ with {how}][ {spared}]")
     kind = Kind.MARK
-    short = ("mark", "marquer")
+    short = Message.within("to type", "mark")
     fields: ClassVar = {**FIELDS, "pegs": _NUMBER, "left": _NUMBER, "how": Jeton, "spared": Spared}
 
 
@@ -84,16 +84,16 @@ class Unmark(Act):
 
     points: int
     form = Message("unmarks {points}")
-    short = ("unmark", "démarquer", "demarque", "demarquer")
+    short = Message.within("to type", "unmark")
 
 
-class Peg(Act, form=Message("pegs {count}"), short=("peg", "ficher")):
+class Peg(Act, form=Message("pegs {count}"), short=Message.within("to type", "peg")):
     """The fichet advanced by so many holes, without points."""
 
     count: int
 
 
-class Unpeg(Act, form=Message("unpegs {count}"), short=("unpeg",)):
+class Unpeg(Act, form=Message("unpegs {count}"), short=Message.within("to type", "unpeg")):
     """The fichet taken back by so many holes."""
 
     count: int
@@ -119,7 +119,9 @@ class TakeBredouille(Act, form=Message("takes the bredouille")):
     """The own second jeton put on after all."""
 
 
-class TakePavillon(Act, form=Message("takes the pavillon"), kind=Kind.MARK, short=("pavillon",)):
+class TakePavillon(
+    Act, form=Message("takes the pavillon"), kind=Kind.MARK, short=Message.within("to type", "pavillon")
+):
     """The pavillon planted, à écrire, for trous taken in a row."""
 
 
@@ -181,7 +183,7 @@ class School(Act):
     reason: str = ""
     form = Message("schools {points}[: {reason}]")
     kind = Kind.CLAIM
-    short = ("school", "ecole", "école")
+    short = Message.within("to type", "school")
     fields: ClassVar = {**FIELDS, "reason": Field(r"\S.*")}
 
 

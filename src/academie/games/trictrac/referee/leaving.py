@@ -325,7 +325,7 @@ def take_pavillon(table: Rigueur, act: acts.TakePavillon) -> Rigueur:
 
 
 def watched(before: Rigueur, after: Rigueur) -> Rigueur:
-    """By §97, §102: the pavillons after an act: one falls when its run does, and one not planted is lost at a trou."""
+    """By §97, §102: the pavillons after an act: one falls when its run does, and one needed and not planted is lost at a trou."""
     if not after.terms.marque:
         return after
     for seat in (0, 1):
@@ -334,7 +334,12 @@ def watched(before: Rigueur, after: Rigueur) -> Rigueur:
             after = after.with_marque(
                 planted=pair(after.marque.planted, seat, False), forfeit=pair(after.marque.forfeit, seat, False)
             )
-        elif old.grande and new.trous > old.trous and not after.marque.planted[seat] and after.values.pavillon_forfeit:
+        elif (
+            old.grande
+            and new.trous > old.trous
+            and not (after.marque.planted[seat] or before.took_first(seat))
+            and after.values.pavillon_forfeit
+        ):
             after = after.with_marque(forfeit=pair(after.marque.forfeit, seat, True))
     return after
 

@@ -254,7 +254,14 @@ class Rigueur(Table):
         scores = list(self.markings.sheet.scores)
         if self.marque.stopped is None or not self.values.pavillon_forfeit:
             return scores
-        return [score._replace(grande=score.grande and self.marque.planted[seat]) for seat, score in enumerate(scores)]
+        return [
+            score._replace(grande=score.grande and (self.marque.planted[seat] or self.took_first(seat)))
+            for seat, score in enumerate(scores)
+        ]
+
+    def took_first(self, seat: int) -> bool:
+        """By §97: whether his bredouille of trous shows without a pavillon, for the other has taken no trou."""
+        return self.markings.sheet.scores[1 - seat].trous == 0
 
     @property
     def result(self) -> Result | None:

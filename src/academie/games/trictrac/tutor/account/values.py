@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, bilingual, numbered
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,14 +23,14 @@ Field = Message | str | int
 
 @dataclass(frozen=True)
 class Counted:
-    """A text that changes with a number. French is singular below two, English at one alone: 0 point, 0 points."""
+    """A text that changes with a number."""
 
     one: Message
     many: Message
 
     def of(self, count: int) -> Message:
         """The text for so many."""
-        return bilingual(self.one.en if count == 1 else self.many.en, self.one.fr if count < 2 else self.many.fr)
+        return numbered(count, self.one, self.many)
 
 
 Text = Message | Counted
