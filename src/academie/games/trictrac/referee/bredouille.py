@@ -39,11 +39,17 @@ def _plain(sheet: Sheet, place: int) -> Entry:
     return plain if after - before == entry.pegs else entry
 
 
+def wrongly_made(table: Rigueur, seat: int) -> int:
+    """By §94: the holes a bredouille has made that its owner had lost, or below zero those it should have made."""
+    shown, right = table.markings.sheet.scores[seat], _rightly(table).scores[seat]
+    return shown.trous - right.trous - table.markings.conceded[seat]
+
+
 def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
     """By §94: the other's second jeton is taken off, as long as the profile allows it."""
     other = 1 - act.seat
     right, shown = _rightly(table).scores[other], table.markings.sheet.scores[other]
-    holes = shown.trous - right.trous - table.markings.conceded[other]
+    holes = wrongly_made(table, other)
     if not holes and (right.bredouille or not shown.bredouille):
         return table.said("bredouille_lost", "§71", other, words="nothing_to_strike", refused=True)
     throws = table.markings.since_mark[act.seat]

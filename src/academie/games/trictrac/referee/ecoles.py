@@ -14,8 +14,8 @@ from academie.errors import Illegal
 from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.leaving import demanded, forfeited, stay
-from academie.games.trictrac.referee.marking import holes_wrong, righted, software, struck_in_vain
-from academie.games.trictrac.referee.sheet import Entry, Erasure, Fault, Kind, Reason, Sheet, Window, Wrong
+from academie.games.trictrac.referee.marking import holes_wrong, righted, set_right, software, unmade
+from academie.games.trictrac.referee.sheet import Entry, Erasure, Fault, Kind, Reason, Window, Wrong
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said, pair
 from academie.games.trictrac.referee.words import done
 from academie.referee.table import SEATS, Ruling
@@ -158,18 +158,13 @@ def _punished(table: Rigueur, fault: Fault) -> Rigueur:
         stays = min(fault.settled, table.marked(fault.window))
         sheet = righted(sheet, fault.culprit, fault.window, max(0, stays))
     elif fault.wrong in {Wrong.ERASED, Wrong.FALSE_SCHOOL}:
-        sheet = _unmade(sheet, fault)
+        sheet = unmade(sheet, fault)
     table = table.with_markings(sheet=sheet).cleared(fault.culprit, fault.wrong)
     if fault.wrong == Wrong.FALSE_SCHOOL:
         table = table.with_faults(answered=pair(table.faults.answered, fault.culprit, True))
     if fault.wrong == Wrong.PLEIN:  # §90: the plein may still be compelled
         table = table.faulty(dataclasses.replace(fault, points=0))
     return table
-
-
-def _unmade(sheet: Sheet, fault: Fault) -> Sheet:
-    """A gesture taken back, and with it what the other's bredouille had lost by it (§94)."""
-    return struck_in_vain(sheet.without(fault.entry), fault.culprit, fault.entry)
 
 
 def _rest(table: Rigueur, seat: int) -> int:
@@ -232,7 +227,7 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
     other = 1 - act.seat
     if table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED):
         for fault in table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED):
-            table = table.with_markings(sheet=_unmade(table.markings.sheet, fault)).cleared(other, fault.wrong)
+            table = table.with_markings(sheet=unmade(table.markings.sheet, fault)).cleared(other, fault.wrong)
         return table.said("made_to_mark", "§92", other)
     faults = _mendable(table, other)
     if not faults:
@@ -277,16 +272,7 @@ def expire(table: Rigueur, claimant: int) -> Rigueur:
         faults=table.faults.but(known=tuple(fault for fault in table.faults.known if fault not in passed)),
     )
     if not table.values.overmarked_kept:  # §94, §104
-        for fault in passed:
-            if fault.wrong in {Wrong.OVER, Wrong.JETON} and fault.window is not None:
-                sheet = righted(table.markings.sheet, fault.culprit, fault.window, fault.settled)
-                table = table.with_markings(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
-            if fault.wrong == Wrong.FALSE_SCHOOL:
-                sheet = _unmade(table.markings.sheet, fault)
-                table = table.with_markings(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
-            if fault.wrong == Wrong.HOLES and fault.window is not None:
-                sheet = righted(table.markings.sheet, fault.culprit, fault.window, fault.settled)
-                table = table.with_markings(sheet=sheet).said("hole_corrected", "§88", fault.culprit)
+        table = set_right(table, passed)
     older = tuple(fault for fault in table.faults.expired if fault.culprit == claimant)
     first, second = (each and dataclasses.replace(each, throws=each.throws + 1) for each in table.faults.reasons)
     table = outlived(table, claimant)

@@ -13,8 +13,17 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START
 from academie.games.trictrac.referee import acts, marking
-from academie.games.trictrac.referee.marking import close, fichet_alone, fichet_claims, miscounted, settle
-from academie.games.trictrac.referee.sheet import Fault, LastThrow, Window, Wrong
+from academie.games.trictrac.referee.bredouille import wrongly_made
+from academie.games.trictrac.referee.marking import (
+    close,
+    fichet_alone,
+    fichet_claims,
+    holes_claimed,
+    miscounted,
+    set_right,
+    settle,
+)
+from academie.games.trictrac.referee.sheet import Entry, Fault, Kind, LastThrow, Window, Wrong
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, pair
 from academie.referee import acts as common
 
@@ -196,6 +205,7 @@ def check_word(table: Rigueur) -> None:
 def accept_leave(table: Rigueur) -> Rigueur:
     """By §74: the other lifts his dames too, and the relevé is over; he can school nobody any more (§86)."""
     leaver = table.thrower
+    table = table if table.values.overmarked_kept else _honest(table, leaver)
     sheet = table.markings.sheet.rebased(erase=(True, True))
     table = table.but(
         markings=table.markings.but(sheet=sheet, conceded=(0, 0)),
@@ -204,6 +214,17 @@ def accept_leave(table: Rigueur) -> Rigueur:
     if may_stop(table, leaver):  # §96
         return table.with_marque(stopped=leaver).said("marque_won", "§96", leaver)
     return begin_releve(table, leaver).said("leave", "§74", leaver)
+
+
+def _honest(table: Rigueur, leaver: int) -> Rigueur:
+    """By §88, §94, §104: in good company he takes along no hole that he has not won, though nobody has claimed it."""
+    window = _unplayed(table)
+    if window is not None and not table.open(leaver, Wrong.MISCOUNT):
+        table = holes_claimed(table, leaver, window, table.marked(window))
+    table = set_right(table, table.faults.known)
+    if (holes := wrongly_made(table, leaver)) > 0 and table.values.bredouille_slip == "always":
+        table = table.wrote(Entry(leaver, Kind.PEG, -holes)).said("hole_corrected", "§94", leaver)
+    return table
 
 
 def refuse_leave(table: Rigueur) -> Rigueur:
@@ -325,7 +346,7 @@ def take_pavillon(table: Rigueur, act: acts.TakePavillon) -> Rigueur:
 
 
 def watched(before: Rigueur, after: Rigueur) -> Rigueur:
-    """By §97, §102: the pavillons after an act: one falls when its run does, and one needed and not planted is lost at a trou."""
+    """By §97, §102: after an act a pavillon falls with its run, and one needed and not planted is lost at a trou."""
     if not after.terms.marque:
         return after
     for seat in (0, 1):

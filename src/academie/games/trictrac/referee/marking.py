@@ -226,6 +226,28 @@ def struck_in_vain(sheet: Sheet, seat: int, place: int) -> Sheet:
     return sheet
 
 
+def unmade(sheet: Sheet, fault: Fault) -> Sheet:
+    """A gesture taken back, and with it what the other's bredouille had lost by it (§94)."""
+    return struck_in_vain(sheet.without(fault.entry), fault.culprit, fault.entry)
+
+
+def set_right(table: Rigueur, faults: tuple[Fault, ...]) -> Rigueur:
+    """By §94, §104: what was marked wrongly and let pass comes off, for good company keeps nothing ill-gotten."""
+    for fault in faults:
+        if fault.wrong == Wrong.FALSE_SCHOOL:
+            sheet = unmade(table.markings.sheet, fault)
+        elif fault.wrong in {Wrong.OVER, Wrong.JETON, Wrong.MISCOUNT, Wrong.HOLES} and fault.window is not None:
+            stays = max(0, min(fault.settled, table.marked(fault.window)))
+            sheet = righted(table.markings.sheet, fault.culprit, fault.window, stays)
+        else:
+            continue
+        key, law, points = ("overmarked", "§94", fault.points)
+        if fault.wrong == Wrong.HOLES:
+            key, law, points = ("hole_corrected", "§88", 0)
+        table = table.with_markings(sheet=sheet).said(key, law, fault.culprit, points)
+    return table
+
+
 def miscounted(seat: int, window: Window, wrong: int, due: int) -> Fault:
     """So many points too many, or below zero too few; for those the other's word has caused there is no école (§86)."""
     lie = window.lie(wrong, due)
@@ -298,7 +320,7 @@ def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -
         table = table.faulty(miscounted(seat, window, -missing, due))
     if marked > due + window.hung and not table.overmarked(seat, window):
         table = table.faulty(miscounted(seat, window, marked - due - window.hung, due + window.hung))
-    table = _holes(_jetons(table, seat, window, at_play=at_play), seat, window, marked)
+    table = holes_claimed(_jetons(table, seat, window, at_play=at_play), seat, window, marked)
     # Of one's own throw a hole is lost by the play; what was given, or could not be played, by the next throw.
     table = table if window.own and not window.lasting else holes_lost(table, seat, window)
     return table.window(seat, None)
@@ -349,7 +371,7 @@ def _lesser_jeton_off(table: Rigueur, seat: int, index: int, older: int) -> Rigu
     return table.said("ecole_des_deux_jetons", "§104", seat, words="lesser_jeton")
 
 
-def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
+def holes_claimed(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
     """By §88: holes too many can be taken back by the other."""
     if table.overmarked(seat, window) or holes_wrong(table, seat, window) <= 0:
         return table
