@@ -18,7 +18,7 @@ from academie.corpus.shelf import books
 from academie.errors import AcademieError, quoted
 from academie.registry import find
 from academie.text.files import shown
-from academie.text.message import Message, bilingual, together
+from academie.text.message import Message, together
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -296,7 +296,7 @@ def _proof(game: Game, result: Result, settled: str, *, by_law: bool) -> Message
         if by_law
         else Message("The main line ends: {settled} ({reason}, {law}).")
     )
-    reason = bilingual(result.reason, term.name.fr if term is not None else result.reason)
+    reason = Message.given({**(term.name.texts if term is not None else {}), "en": result.reason})
     return sentence.fill(settled=said(settled), reason=reason, law=result.law)
 
 

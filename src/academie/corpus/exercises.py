@@ -15,7 +15,7 @@ from academie.corpus.record import said
 from academie.errors import AcademieError, Unavailable, Unknown, quoted
 from academie.game import Roll
 from academie.registry import find, has_part, part_of
-from academie.text.message import Message, bilingual
+from academie.text.message import Message
 from academie.tutor.problem import ByLaw, Ply, Problem
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ _ASKS = {
     "draw": Message("{side} to play and draw."),
     "": Message("{side} to play."),
 }
+_MOVER = {"White": Message.within("the side to play", "White"), "Black": Message.within("the side to play", "Black")}
 
 
 def solver_of(game: Game) -> ByLaw:
@@ -73,8 +74,7 @@ def asks(problem: Problem) -> Message:
         return problem.question
     result = problem.claim.rpartition(" ")[2]
     side = problem.game.players[problem.side]
-    named = bilingual(side.en, side.fr if side.fr.endswith("s") else f"{side.fr}s")
-    return _ASKS.get(result, _ASKS[""]).fill(side=bilingual(named.en, named.fr.lower()))
+    return _ASKS.get(result, _ASKS[""]).fill(side=_MOVER.get(side.en, side))
 
 
 def claimed(problem: Problem) -> Message | None:

@@ -20,11 +20,11 @@ COMPLETED = ("white", "black", "both")  # whose men the words leave open, and we
 
 # The words of the files as people read them.
 _SAID = {
-    "white wins": Message("white wins"),
-    "black wins": Message("black wins"),
+    "white wins": Message.within("a claim", "White wins"),
+    "black wins": Message.within("a claim", "Black wins"),
     "draw": Message("draw"),
-    "white gains": Message("white gains"),
-    "black gains": Message("black gains"),
+    "white gains": Message.within("a claim", "White gains"),
+    "black gains": Message.within("a claim", "Black gains"),
     "equal": Message("equal"),
     "rule": Message("rule"),
     "other": Message("other"),

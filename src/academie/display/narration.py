@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.state import Event, Move, Roll, State
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.game import Game
@@ -44,12 +44,12 @@ class Narration:
         return self.word(move) or verbatim(text)
 
     def word(self, move: Move) -> Message | None:
-        """The word a move consists of, in French by its name in the glossary; None for a move on the board."""
+        """The word a move consists of, in other languages by its name in the glossary; None for a move on the board."""
         word = self.said(move)
         if not word:
             return None
         term = self.game.glossary.terms.get(word)
-        return bilingual(word, term.name.fr if term is not None else word)
+        return Message.given({**(term.name.texts if term is not None else {}), "en": word})
 
     def said(self, move: Move) -> str:  # noqa: ARG002 - most moves are no words
         """The same as it is written; empty for a move on the board."""

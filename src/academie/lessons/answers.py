@@ -10,6 +10,7 @@ import unicodedata
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
@@ -18,7 +19,9 @@ from academie.lessons.boards import Bout, board_of, tables_of
 from academie.players import roster
 from academie.referee.acts import Kind
 from academie.registry import find
+from academie.text.files import read_toml
 from academie.text.message import SEMICOLON, Message, joined, verbatim
+from academie.text.names import NO, YES, typed
 from academie.tutor.lesson import AT_TABLE, END, Option
 from academie.tutor.question import Answer, Asked
 from academie.tutor.questions import NOTHING, explained, named, questions_of
@@ -32,7 +35,6 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
     from academie.tutor.lesson import Course, Lesson, Step
 
-NONE = {"nothing", "none", "rien", "aucune", "aucun", "-"}
 _KIND = {"mark": Kind.MARK, "claim": Kind.CLAIM}
 _PLAYABLE = Message("That move is legal, but it is not the answer.")
 _MORE, _FEWER = Message("It is more."), Message("It is less.")
@@ -42,15 +44,17 @@ _NOT_DUE = Message("Nothing is due here.")
 _NONE_FITS = Message("{text} is not one of the answers. Type a number from {first} to {last}.")
 _SEVERAL = Message("{text} could be any of the answers {numbers}. Type one of these numbers.")
 # What people say for yes and no, and words that tell no answer from another.
-_AGREED = {"y": "yes", "o": "yes", "oui": "yes", "n": "no", "non": "no"}
+_AGREED = {"yes": YES, "no": NO}
 _NO_ACT = {
     "mark": Message("{text} does not mark anything. Type one of these, or “nothing”: {acts}."),
     "claim": Message("{text} does not claim anything. Type one of these, or “nothing”: {acts}."),
 }
 _NUMBERED = re.compile(r"([a-z ]+)\{(?:points|where)\}")  # forms of acts that a number completes
-_PRONOUN = re.compile(r"^(?:I|je) +|^j['’]", re.IGNORECASE)
+_TYPED = read_toml(Path(__file__).with_name("typed.toml"))
+NONE = {*_TYPED["nothing"]}
+_PRONOUN = re.compile(rf"^(?:{'|'.join(_TYPED['pronouns'])}) *", re.IGNORECASE)
 _POINTS = re.compile(r" *(points?|pts)\.?$", re.IGNORECASE)
-_ARTICLES = frozenset(["the", "an", "le", "la", "les", "l", "un", "une", "du", "de", "des", "d", "of"]) | {""}
+_ARTICLES = {*_TYPED["articles"], ""}
 _STOPS = '.,;:!?()«»“”"'
 _RULED = verbatim("{text} ({law})")
 
@@ -152,7 +156,7 @@ def chosen(options: Sequence[Option], text: str) -> Option:
     wanted = text.strip().casefold()
     for number, option in enumerate(options, start=1):
         place = "" if numeral(options) else str(number)
-        if wanted in {place, option.title.en.casefold(), option.title.fr.casefold()}:
+        if wanted in {place, *map(str.casefold, option.title.texts.values())}:
             return option
     fitting = _fitting(options, text)
     if len(fitting) == 1:
@@ -173,8 +177,10 @@ def _fitting(options: Sequence[Option], text: str) -> list[int]:
 
     What is read comes before the value behind it: “No, there is but one way” may stand for a yes.
     """
-    for wanted in filter(None, (_bare(text), _bare(_AGREED.get(text.strip().casefold(), "")))):
-        told = [(_bare(option.title.en), _bare(option.title.fr)) for option in options]
+    word = text.strip().casefold()
+    agreed = next((key for key, words in _AGREED.items() if word in typed(words)), "")
+    for wanted in filter(None, (_bare(text), _bare(agreed))):
+        told = [[_bare(text) for text in option.title.texts.values()] for option in options]
         whole = [n for n, words in enumerate(told) if wanted in words]
         if found := whole or [n for n, words in enumerate(told) if any(wanted <= each for each in words)]:
             return found
@@ -269,21 +275,6 @@ def given_wrong(judge: Judge) -> Message | None:
 
 
 _FIGURES = 6  # of the longest number that is read
-_BELOW = 101  # numbers that are read in words
-_ENGLISH = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
-)
-_ENGLISH_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred")
-_FRENCH = (
-    *("zero", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"),
-    *("treize", "quatorze", "quinze", "seize"),
-)
-_FRENCH_TENS = (
-    *("vingt", "trente", "quarante", "cinquante", "soixante", "soixante"),
-    *("quatre-vingt", "quatre-vingt", "cent"),
-)
-_OTHERS = {"none": 0, "nothing": 0, "aucun": 0, "aucune": 0, "rien": 0, "une": 1, "a hundred": 100}
 
 
 def bared(text: str) -> str:
@@ -310,29 +301,9 @@ def read_number(text: str) -> int:
 
 @cache
 def _words() -> dict[str, int]:
-    """The numbers of either language, folded."""
-    both = [(_folded(write(number)), number) for number in range(_BELOW) for write in (_english, _french)]
-    return {**dict(both), **_OTHERS}
-
-
-def _english(number: int) -> str:
-    if number < len(_ENGLISH):
-        return _ENGLISH[number]
-    tens, units = divmod(number, 10)
-    return _ENGLISH_TENS[tens - 2] + (f" {_ENGLISH[units]}" if units else "")
-
-
-def _french(number: int) -> str:
-    if number < len(_FRENCH):
-        return _FRENCH[number]
-    tens, units = divmod(number, 10)
-    if tens == 1:
-        return f"dix {_FRENCH[units]}"
-    if tens in {7, 9}:  # soixante-dix, quatre-vingt-dix: counted on by twenties
-        units += 10
-    joint = " et " if units in {1, 11} and tens < 8 else " "
-    plural = "s" if number == 80 else ""
-    return _FRENCH_TENS[tens - 2] + plural + (joint + _french(units) if units else "")
+    """The words for numbers of every language, folded."""
+    listed = (enumerate(text.split(",")) for text in _TYPED["numbers"].values())
+    return {**{_folded(word): number for each in listed for number, word in each}, **_TYPED["others"]}
 
 
 _UNHELPED = Message("a step that asks needs a hint or a paragraph; add “hint” or “law”.")

@@ -15,8 +15,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 from academie.errors import Unreadable, quoted
-from academie.text.message import Message, bilingual, languages, row, verbatim
-from academie.text.names import folded
+from academie.text.message import Message, either, languages, row, verbatim
+from academie.text.names import folded, typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 COLOURS = ("white", "black")
 _TOLD = verbatim("{name} {act}")
-SEATS = (bilingual(en="White", fr="Blanc"), bilingual(en="Black", fr="Noir"))
+SEATS = (Message.within("a player", "White"), Message.within("a player", "Black"))
 
 
 class Kind(Enum):
@@ -43,7 +43,7 @@ class Kind(Enum):
 class Field:
     """How a value stands in the line of an act: what it looks like, and how it is read and written.
 
-    `words` are those within it that French says otherwise.
+    `words` are those within it that other languages say otherwise.
     """
 
     pattern: str
@@ -52,16 +52,17 @@ class Field:
     words: tuple[Message, ...] = ()
 
     def said(self, value: Any, language: str) -> str:  # noqa: ANN401 - fields of acts have several types
-        """The value in "en" or "fr"."""
+        """The value in a language."""
         text = self.write(value)
-        for word in self.words if language == "fr" else ():
-            text = text.replace(word.en, word.fr)
+        for word in self.words:
+            text = text.replace(word.en, word.plain(language))
         return text
 
     def heard(self, text: str) -> Any:  # noqa: ANN401 - fields of acts have several types
-        """The value a text says in either language."""
+        """The value a text says in any language."""
         for word in self.words:
-            text = text.replace(word.fr, word.en)
+            for said in word.texts.values():
+                text = text.replace(said, word.en)
         return self.read(text)
 
 
@@ -69,9 +70,9 @@ class Word(Enum):
     """A value said in words of its own, in every language: each member is a `Message`."""
 
     def to(self, language: str) -> str:
-        """The words in "en" or "fr", as they are typed."""
+        """The words in a language, as they are typed."""
         title: Message = self.value
-        return title.fr if language == "fr" else title.en
+        return title.plain(language)
 
     def __str__(self) -> str:
         return self.to("en")
@@ -134,7 +135,7 @@ class Act:
     seat: int
     form: ClassVar[Message]
     kind: ClassVar[Kind] = Kind.OTHER
-    short: ClassVar[tuple[str, ...]] = ()
+    short: ClassVar[Message | None] = None
     fields: ClassVar[Mapping[str, Field | type[Word]]] = FIELDS
     names: ClassVar[tuple[str, ...]] = COLOURS  # of the seats in a line
     spoken: ClassVar[tuple[Message, ...]] = SEATS  # and for people
@@ -143,7 +144,7 @@ class Act:
         cls,
         form: Message | None = None,
         kind: Kind = Kind.OTHER,
-        short: tuple[str, ...] = (),
+        short: Message | None = None,
         fields: Mapping[str, Field | type[Word]] = MappingProxyType({}),
     ) -> None:
         """An act is a frozen dataclass, and says in its head what it looks like."""
@@ -160,7 +161,7 @@ class Act:
 
     def _spelled(self, language: str) -> str:
         said = ""
-        for before, name, after, needed in _parts(self.form.fr if language == "fr" else self.form.en):
+        for before, name, after, needed in _parts(self.form.plain(language)):
             value = getattr(self, name) if name else None
             if needed or (value is not None and value != ""):
                 said += before + (self._write(name, value, language) if name else "") + after
@@ -219,7 +220,7 @@ class Throw(Act, form=Message("throws {dice}"), kind=Kind.CHANCE):
     dice: tuple[int, ...]
 
 
-class Choose(Act, form=Message("chooses {dice}"), kind=Kind.TURN, short=("choose", "choisir")):
+class Choose(Act, form=Message("chooses {dice}"), kind=Kind.TURN, short=Message.within("to type", "choose")):
     """The thrower plays the numbers he likes, when a penalty gives them to him."""
 
     dice: tuple[int, ...]
@@ -254,11 +255,11 @@ class Declare(Act):
 
     event: Mishap
     form = Message("declares {event}")
-    short = ("declare", "déclarer", "declarer")
+    short = Message.within("to type", "declare")
     fields: ClassVar = {"event": Mishap}
 
 
-class Break(Act, form=Message("breaks the dice"), short=("break", "je romps", "rompre")):
+class Break(Act, form=Message("breaks the dice"), short=Message.within("to type", "break")):
     """The dice are broken as they leave the cup, the word said."""
 
 
@@ -270,37 +271,37 @@ class BreakInSilence(Act, form=Message("breaks the dice in silence")):
 # Pieces
 
 
-class Touch(Act, form=Message("touches {where}"), short=("touch", "toucher")):
+class Touch(Act, form=Message("touches {where}"), short=Message.within("to type", "touch")):
     """A finger laid on a piece."""
 
     where: str
 
 
-class Adoube(Act, form=Message("says adoube"), short=("adoube", "j'adoube")):
+class Adoube(Act, form=Message("says adoube"), short=Message.within("to type", "adoube")):
     """The word said before touching without playing."""
 
 
-class AdoubeAll(Act, form=Message("says adoube tout"), short=("adoube tout", "j'adoube tout")):
+class AdoubeAll(Act, form=Message("says adoube tout"), short=Message.within("to type", "adoube tout")):
     """The sweeping word."""
 
 
-class Place(Act, form=Message("places {play}"), kind=Kind.TURN, short=("place", "poser")):
+class Place(Act, form=Message("places {play}"), kind=Kind.TURN, short=Message.within("to type", "place")):
     """One piece set down and let go."""
 
     play: str
 
 
-class Play(Act, form=Message("plays {play}"), kind=Kind.TURN, short=("play", "jouer")):
+class Play(Act, form=Message("plays {play}"), kind=Kind.TURN, short=Message.within("to type", "play")):
     """A whole turn played and let go, right or wrong."""
 
     play: str
 
 
-class Leave(Act, form=Message("leaves"), kind=Kind.TURN, short=("leave", "s'en aller", "je m'en vais")):
+class Leave(Act, form=Message("leaves"), kind=Kind.TURN, short=Message.within("to type", "leave")):
     """Word and deed together: je m'en vais."""
 
 
-class Hold(Act, form=Message("holds"), kind=Kind.TURN, short=("hold", "tenir", "je tiens")):
+class Hold(Act, form=Message("holds"), kind=Kind.TURN, short=Message.within("to type", "hold")):
     """The word: je tiens."""
 
 
@@ -326,14 +327,14 @@ class MakePlay(Act):
     play: str
     form = Message("makes him play {play}")
     kind = Kind.CLAIM
-    short = ("make him play", "faire jouer")
+    short = Message.within("to type", "make him play")
 
 
-class Accept(Act, form=Message("accepts"), short=("accept", "accepter")):
+class Accept(Act, form=Message("accepts"), short=Message.within("to type", "accept")):
     """What was done, or asked, is accepted."""
 
 
-class Refuse(Act, form=Message("refuses"), kind=Kind.CLAIM, short=("refuse", "refuser")):
+class Refuse(Act, form=Message("refuses"), kind=Kind.CLAIM, short=Message.within("to type", "refuse")):
     """What was done, or asked, is refused."""
 
 
@@ -356,7 +357,7 @@ class OfferDraw(Act, form=Message("offers a draw")):
     """A draw offered; the other accepts or refuses, and who plays on has refused."""
 
 
-class Resign(Act, form=Message("resigns"), short=("resign", "abandonner")):
+class Resign(Act, form=Message("resigns"), short=Message.within("to type", "resign")):
     """The game given up."""
 
 
@@ -413,7 +414,7 @@ class Reader:
         """Refuse with the words there are, where an act is said in words of a fixed list."""
         for kind in self.kinds:
             field = kind.fields.get(kind.form.en.rpartition("{")[2].rstrip("}]"))
-            heads = [form.partition("{")[0] for form in (kind.form.en, kind.form.fr)]
+            heads = [form.partition("{")[0] for form in kind.form.texts.values()]
             head = next((head for head in heads if head and words.startswith(head)), None)
             if isinstance(field, Field) or field is None or head is None or kind.form.en.count("{") > 1:
                 continue
@@ -425,24 +426,28 @@ class Reader:
     def seat(self, name: str) -> int | None:
         """The seat of that name in a line, or as it is spoken of; None where nobody is called so."""
         for seat, (written, title) in enumerate(zip(self.names, self.spoken, strict=True)):
-            if name == written or (folded(name) and folded(name) in {folded(title.en), folded(title.fr)}):
+            if name == written or (folded(name) and folded(name) in map(folded, title.texts.values())):
                 return seat
         return None
 
     @cached_property
     def _patterns(self) -> list[tuple[type[Act], re.Pattern[str]]]:
-        return [(kind, _pattern(kind, form)) for kind in self.kinds for form in (kind.form.en, kind.form.fr)]
+        return [(kind, _pattern(kind, form)) for kind in self.kinds for form in kind.form.texts.values()]
 
 
 def _either(names: Sequence[str], spoken: Sequence[Message]) -> Message:
-    french = [title.fr.lower() if name.islower() else title.fr for name, title in zip(names, spoken, strict=True)]
-    return bilingual(" or ".join(names), " ou ".join(french))
+    """The names of a line, in other languages as they are spoken."""
+    written = zip(names, spoken, strict=True)
+    return either(
+        Message.given({**(title.each(str.lower) if name.islower() else title).texts, "en": name})
+        for name, title in written
+    )
 
 
 def _pattern(kind: type[Act], form: str) -> re.Pattern[str]:
     """What the line of an act looks like in a language, the short words for it included."""
     head, brace, tail = form.partition("{")
-    opening = "|".join(re.escape(words) for words in (head.strip(), *kind.short))
+    opening = "|".join(re.escape(words) for words in (head.strip(), *(typed(kind.short) if kind.short else ())))
     body = re.sub(r"\\{(\w+)\\}", lambda field: _group(kind, field[1]), re.escape(brace + tail))
     body = body.replace(r"\[", "(?:").replace(r"\]", ")?").replace(r"\ ", " ")
     return re.compile(f"(?:{opening}){' ' if brace else ''}{body}", re.IGNORECASE)
@@ -452,7 +457,7 @@ def _group(kind: type[Act], name: str) -> str:
     field = kind.fields[name]
     if isinstance(field, Field):
         return f"(?P<{name}>{field.pattern})"
-    words = (re.escape(text) for word in field for text in (word.to("en"), word.to("fr")))
+    words = (re.escape(text) for word in field for text in word.value.texts.values())
     return f"(?P<{name}>{'|'.join(words)})"
 
 
@@ -461,7 +466,7 @@ def _read(kind: type[Act], name: str, text: str) -> object:
     if isinstance(field, Field):
         return field.heard(text)
     wanted = text.casefold()
-    return next(word for word in field if wanted in {word.to("en").casefold(), word.to("fr").casefold()})
+    return next(word for word in field if wanted in map(str.casefold, word.value.texts.values()))
 
 
 read_act = Reader()

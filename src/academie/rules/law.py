@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unknown, Unreadable, quoted
 from academie.text.files import read_text, read_toml, table_of, text_of
-from academie.text.message import Message, bilingual, joined
+from academie.text.message import Message, bilingual, joined, row, verbatim
 from academie.text.names import Names, bare, folded
 from academie.value import brief
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from academie.rules.profiles import Profile
 
 _NUMBER = re.compile(r"§[0-9]{1,9}")
+_PLURAL = re.compile(r"(?<=\w\w)[sx]\b")
 _PLACE = r"(?P<place>[\w/]+\.(?:py|hpp|cpp)#\w+(?:\.\w+)*)"
 _HEADING = re.compile(r"## (§\d+) (.+?) / (.+)")
 _FAMILY = re.compile(r"^Family: (\w+)$", re.MULTILINE)
@@ -91,9 +92,7 @@ class Law:
 
     def _headed(self, numbers: list[str]) -> Message:
         """Paragraphs by their numbers and headings: §3 (The board), §4 (The dice)."""
-        found = [self.paragraphs[number] for number in numbers]
-        english = ", ".join(f"{each.number} ({each.title.en})" for each in found)
-        return bilingual(english, ", ".join(f"{each.number} ({each.title.fr})" for each in found))
+        return row(verbatim(f"{number} ({{title}})").fill(title=self.paragraphs[number].title) for number in numbers)
 
     @cached_property
     def _headings(self) -> Names:
@@ -163,7 +162,7 @@ class Glossary:
 
         What a word means comes before what a referee announces by it.
         """
-        places = ((book, spelling) for book in (self._words, self._parts) for spelling in (folded, bare))
+        places = ((book, spelling) for book in (self._words, self._parts) for spelling in _SPELLINGS)
         found = next(filter(None, (book.get(spelling(word)) for book, spelling in places)), ())
         return sorted(found, key=lambda term: term.event)
 
@@ -185,10 +184,18 @@ class Glossary:
         return joined(names, "; ")
 
 
+def _singular(text: str) -> str:
+    """A spelling without the plural of its words: piles de bois is found as pile de bois."""
+    return bare(_PLURAL.sub("", text))
+
+
+_SPELLINGS = (folded, bare, _singular)
+
+
 def _spelled(words: list[tuple[str, Term]]) -> dict[str, list[Term]]:
     """Terms by the words they are found by, as they are compared."""
     found: dict[str, list[Term]] = {}
-    for spelling in (folded, bare):
+    for spelling in _SPELLINGS:
         for word, term in words:
             listed = found.setdefault(spelling(word), [])
             if term not in listed:

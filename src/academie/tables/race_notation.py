@@ -63,7 +63,7 @@ def read_board(room: RaceRoom, text: str) -> tuple[list[int], list[int]]:
     match = re.fullmatch(r"W:([^;]*);B:(.*)", text)
     if match is None:
         raise Unreadable(
-            "{text} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's.", text=quoted(text)
+            "{text} is not a position; write it like W:A13,L2;B:Y15, White's dames and then Black's.", text=quoted(text)
         )
     sides = [_placed(match[1]), _placed(match[2])]
     if shared := sorted(set(sides[0]) & set(sides[1]) - {LIFTED, HAND}):

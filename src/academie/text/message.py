@@ -82,6 +82,10 @@ class Message:
         """The text in every language, as it is written."""
         return {language: self._render(language) for language in languages()}
 
+    def plain(self, language: str) -> str:
+        """The text in a language with plain spaces, as it is typed and as simple files have it."""
+        return self._render(language)
+
     def to(self, language: str) -> str:
         """The text in a language, as it is printed."""
         text = self._render(language)
@@ -219,9 +223,12 @@ def _ended(parts: Iterable[Message | str], sign: Message) -> Message:
     return joined((row(first), last), sign) if first else joined([last])
 
 
+_FRENCH_SIGNS = str.maketrans(".,", ", ")
+
+
 def figure(written: str) -> Message:
-    """A number as each language writes it: 51.5, « 51,5 »."""
-    return bilingual(written, written.replace(".", ","))
+    """A number as each language writes it: 51.5, 400,000; « 51,5 », « 400 000 »."""
+    return bilingual(written, written.translate(_FRENCH_SIGNS))
 
 
 class _Decimal(float):
@@ -245,9 +252,19 @@ def _clipped(text: str, width: int = 40) -> str:
 @lru_cache(maxsize=4096)
 def counted(number: int, one: Message, several: Message) -> Message:
     """So many of a thing: “1 ply”, “0 plies”; « 0 demi-coup », « 2 demi-coups », since French has 0 in the singular."""
-    english = one.en if number == 1 else several.en
-    french = one.fr if number < 2 else several.fr
-    return bilingual("{number} {what}", "{number} {what}").fill(number=number, what=bilingual(english, french))
+    return verbatim("{number} {what}").fill(number=number, what=numbered(number, one, several))
+
+
+def numbered(number: int, one: Message, several: Message) -> Message:
+    """The text for so many, by the rule of each catalogue: English has 0 in the plural, French in the singular."""
+    return Message.given({each: (several if _plural(each)(number) else one).plain(each) for each in languages()})
+
+
+@cache
+def _plural(language: str) -> Callable[[int], int]:
+    """Which form a number takes in a language, 0 being the singular."""
+    found: Callable[[int], int] = getattr(opened(language), "plural", lambda number: number != 1)
+    return found
 
 
 def contracted(word: str, name: str) -> str:

@@ -27,8 +27,15 @@ _NEAR = 0.7  # how much alike a spelling is to a name that it may stand for
 _PART = 4  # letters of a part of a name that may stand for the whole
 _OFFERED = 3
 
+YES, NO = Message.within("to type", "yes|y"), Message.within("to type", "no|n")
 _ALIKE = Message("The names {one} and {other} are spelled alike; rename one of them.")
 _MEANT = Message("did you mean {near}?")
+
+
+@lru_cache(maxsize=512)
+def typed(*things: Message) -> frozenset[str]:
+    """The words that may be typed for a thing, in every language: a message has several with | between them."""
+    return frozenset(word for words in things for text in words.texts.values() for word in text.split("|"))
 
 
 @lru_cache(maxsize=4096)
@@ -92,7 +99,7 @@ class Names:
 
 def _texts(*names: str | Message) -> Iterator[str]:
     for name in names:
-        yield from (name,) if isinstance(name, str) else (name.en, name.fr)
+        yield from (name,) if isinstance(name, str) else name.texts.values()
 
 
 def _alike(wanted: str, spelled: str) -> float:

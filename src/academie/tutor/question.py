@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import Unknown, Unreadable, quoted
-from academie.text.message import Message
+from academie.text.message import Message, row
 from academie.tutor.lesson import Option
 
 if TYPE_CHECKING:
@@ -172,12 +172,7 @@ def seat_named(game: Game, text: str) -> int:
     """The player of a name in either language, or of a number from 1 on."""
     wanted = text.casefold()
     for seat, title in enumerate(game.players):
-        names = {title.en.casefold(), title.fr.casefold(), title.en.split()[-1].casefold(), str(seat + 1)}
+        names = {*map(str.casefold, title.texts.values()), title.en.split()[-1].casefold(), str(seat + 1)}
         if wanted in names:
             return seat
-    raise Unknown(
-        "There is no player {name}. Choose one of {known}.",
-        name=quoted(text),
-        known=", ".join(title.en for title in game.players),
-        known_fr=", ".join(title.fr for title in game.players),
-    )
+    raise Unknown("There is no player {name}. Choose one of {known}.", name=quoted(text), known=row(game.players))

@@ -31,6 +31,7 @@ from academie.lessons.exercises import (
     seeds_from,
 )
 from academie.text.message import Message, counted
+from academie.text.names import typed
 from academie.tutor.exercise import LEVELS
 from academie.tutor.memory import Memory, Review
 
@@ -184,7 +185,7 @@ class _Bench(Bench):
         begun, wrong, helped, gave_up = time.monotonic(), 0, False, False
         while not sitting.done:
             text = self.ask(YOUR_ANSWER.to(self.language))
-            if text is None or text.lower() in QUIT:
+            if text is None or text.lower() in typed(QUIT):
                 return None
             if self.served(sitting, text):
                 continue

@@ -14,6 +14,7 @@ from academie.cli.output import as_json, asked, console, plain
 from academie.cli.screen.keywords import COMMANDS, QUIT
 from academie.cli.screen.layout import View, render
 from academie.cli.screen.pages import show_paragraph
+from academie.cli.screen.passages import opening
 from academie.cli.words import YOUR_ANSWER
 from academie.errors import AcademieError, Unavailable, why
 from academie.lessons import Sitting, course_of, courses, find_lesson
@@ -21,6 +22,7 @@ from academie.lessons.answers import check_course, numeral
 from academie.lessons.progress import Progress, read_progress
 from academie.text.files import data
 from academie.text.message import Message
+from academie.text.names import typed
 from academie.tutor.lesson import Course, Lesson, Step
 
 if TYPE_CHECKING:
@@ -106,6 +108,7 @@ class Bench:
 
     def __init__(self, screen: Console, view: View) -> None:
         self.screen, self.view, self.language = screen, view, view.language
+        self.cited = False  # whether it was said how a citation is opened
 
     def served(self, sitting: Sitting, text: str) -> bool:
         """What the terminal answers by itself: the board again, a paragraph, help."""
@@ -137,6 +140,9 @@ class Bench:
         number = f"{sitting.number + 1}/{steps}  " if steps > 1 else ""
         where = ", ".join([*step.law, *([step.source] if step.source else [])])
         self.tell(f"{number}{step.text.to(self.language)}" + (f" ({where})" if where else ""))
+        if how := "" if self.cited else opening(step.source, self.language):
+            self.cited = True
+            self.tell(how)
         if step.marks:
             self.tell(Message("Look at {marks}.", marks=", ".join(step.marks)).to(self.language))
         if step.kind == "game":
@@ -214,7 +220,7 @@ class _Desk(Bench):
     def goes_on(self, lesson: Lesson) -> bool:
         """Whether the pupil wants the next lesson."""
         text = self.ask(Message("Next: {title}. Press Enter, or type quit > ", title=lesson.title).to(self.language))
-        return text is not None and text.lower() not in QUIT
+        return text is not None and text.lower() not in typed(QUIT)
 
     def sit(self, sitting: Sitting) -> bool:
         """A lesson to its end; False when the pupil leaves."""
@@ -229,7 +235,7 @@ class _Desk(Bench):
                 self.show(sitting)
                 stale = False
             text = self.ask(_prompt(sitting.step).to(self.language))
-            if text is None or text.lower() in QUIT:
+            if text is None or text.lower() in typed(QUIT):
                 self.tell(Message("You can leave now; the lesson resumes here.").to(self.language))
                 return False
             if self.served(sitting, text):

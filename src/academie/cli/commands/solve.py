@@ -22,6 +22,7 @@ from academie.corpus.shelf import find_book
 from academie.errors import AcademieError, Unavailable, quoted
 from academie.game import Roll
 from academie.text.message import Message
+from academie.text.names import typed
 from academie.tutor.memory import Grade, Review
 from academie.tutor.problem import Attempt, judge
 
@@ -172,7 +173,7 @@ class Task:
             elif text.lower() in COMMANDS["board"].names:
                 self.show()
             else:
-                return None if text.lower() in QUIT else text
+                return None if text.lower() in typed(QUIT) else text
         return None
 
     def _at_once(self) -> int | None:

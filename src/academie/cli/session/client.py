@@ -11,12 +11,14 @@ from math import isinf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.cli.screen.keywords import COMMANDS, NO, YES, command_of
+from academie.cli.screen.keywords import COMMANDS, command_of
 from academie.cli.screen.layout import Sight
 from academie.cli.screen.pages import show_paragraph
+from academie.cli.screen.passages import opening
 from academie.errors import AcademieError
 from academie.journal import endings_of
-from academie.text.message import Message
+from academie.text.message import Message, languages
+from academie.text.names import NO, YES, typed
 from academie.tutor.counsel import counsel
 
 if TYPE_CHECKING:
@@ -230,8 +232,8 @@ class Client:
     def agrees(self, question: str) -> bool:
         """Whether the person says yes; whoever types no more does not."""
         while (said := self.surface.ask(question)) is not None:
-            if said.casefold() in YES | NO:
-                return said.casefold() in YES
+            if said.casefold() in typed(YES, NO):
+                return said.casefold() in typed(YES)
         return False
 
     def words(self, begun: str) -> Iterator[str]:
@@ -246,7 +248,7 @@ class Client:
             yield from (f"{word} {name}" for both in names for name in both)
         elif command != "save" or not rest:
             yield from seat.line.lines(begun)
-            for language in (seat.language, {"en": "fr", "fr": "en"}[seat.language]):
+            for language in dict.fromkeys((seat.language, *languages())):
                 yield from (each.first(language) for each in commands)
             yield from sorted(name for each in commands for name in each.names if len(name) > 1)
 
@@ -283,4 +285,5 @@ def machine_hint(game: Game, state: State, language: str) -> str:
     """A hint in lines: the machine's move, then what the books say for it, against it, or would rather play."""
     found = counsel(game, state)
     first = Message("Hint: {move}", move=found.said.to(language)).to(language)
-    return "\n".join([first, *(line.to(language) for line in found.books)])
+    said = "\n".join([first, *(line.to(language) for line in found.books)])
+    return "\n".join(filter(None, [said, opening(said, language)]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from academie.cli.screen.keywords import COMMANDS, NO, YES
+from academie.cli.screen.keywords import COMMANDS
 from academie.cli.session.client import machine_hint
 from academie.cli.session.game import THEIR_DICE
 from academie.cli.words import LEGAL
@@ -14,7 +14,7 @@ from academie.journal.game import read_act
 from academie.referee import referee_of
 from academie.referee.acts import Accept, Kind, Refuse
 from academie.text.message import Message
-from academie.text.names import Names
+from academie.text.names import NO, YES, Names, typed
 from academie.tutor import advise, explainer, spoken
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from academie.cli.session.game import LocalGame
     from academie.game import Move
 
-_THROW = {"throw", "jeter", "jette", "dés", "des", "dice"}
 _NO_NUMBER = Message("{number} is not on the list. Choose 1 to {count}.")
 _UNLISTED = Message("Type “moves” first; then a number plays that move.")
 _MOVE = Message("Type a move such as {example}; “moves” lists them all.")
@@ -182,9 +181,9 @@ class LocalLine:
         seat, words = self._whose(text)
         table, host = self.course.table, self.course.host
         first = words.partition(" ")[0].casefold()
-        if table.offered not in {None, seat} and first in YES | NO:
-            return self.course.do(Accept(seat) if first in YES else Refuse(seat))
-        if first in _THROW or words.casefold() == "throws":
+        if table.offered not in {None, seat} and first in typed(YES, NO):
+            return self.course.do(Accept(seat) if first in typed(YES) else Refuse(seat))
+        if first in COMMANDS["throw"].names or words.casefold() == "throws":
             return self.course.throw(words[len(first) :].strip())
         if self.course.cup is None and host.dice_due:
             if words and words.replace("-", " ").replace(" ", "").isdecimal():
@@ -286,7 +285,7 @@ class LocalLine:
     def _named(self, name: str) -> int | None:
         """The seat of that name, as a journal, the table or the game calls who sits there."""
         found = self.course.table.reader.seat(name)
-        names = [{title.en.casefold(), title.fr.casefold()} for title in self.course.game.players]
+        names = [set(map(str.casefold, title.texts.values())) for title in self.course.game.players]
         return (
             found if found is not None else next((i for i, each in enumerate(names) if name.casefold() in each), None)
         )

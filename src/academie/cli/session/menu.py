@@ -18,6 +18,7 @@ from academie.players.characters import called
 from academie.players.members import members_of
 from academie.players.roster import usual
 from academie.text.message import Message
+from academie.text.names import typed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +60,7 @@ class _Entry:
     @property
     def words(self) -> set[str]:
         """By which it is called."""
-        return {_bare(self.name), _bare(self.title.en), _bare(self.title.fr)}
+        return {_bare(self.name), *map(_bare, self.title.texts.values())}
 
 
 def choose(surface: Surface, language: str, *, opponents: bool = True) -> Chosen | None:
@@ -73,7 +74,7 @@ def choose(surface: Surface, language: str, *, opponents: bool = True) -> Chosen
             lambda _: [entry.title.to(language) for entry in entries],
             lambda begun: _sight(entries, begun, language),
         )
-        if text is None or text.casefold() in QUIT:
+        if text is None or text.casefold() in typed(QUIT):
             return None
         # Enter sits him down to what is presented, where something is.
         entry = _found(entries, text) if text or not surface.live else entries[0]
@@ -156,9 +157,9 @@ def _opponent(surface: Surface, game: Game, language: str) -> str | None:
             return ""
         if text.isdecimal() and 1 <= int(text) <= len(members):
             return members[int(text) - 1].key
-        if text.casefold() in QUIT:
+        if text.casefold() in typed(QUIT):
             return None
-        named = [each.key for each in members if _bare(text) in map(_bare, (each.key, each.title.en, each.title.fr))]
+        named = [each.key for each in members if _bare(text) in map(_bare, (each.key, *each.title.texts.values()))]
         if named:
             return named[0]
         surface.complain(_NOBODY.to(language))

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import typer
 
 from academie.cli.options import check_choice, start_of
-from academie.cli.screen.keywords import NO, YES
 from academie.cli.session import saves
 from academie.cli.session.clocks import Timer, clock_here
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
@@ -39,6 +38,7 @@ from academie.players.characters import called
 from academie.players.members import at_level
 from academie.players.opponent import manner_of
 from academie.text.message import Message, counted, joined
+from academie.text.names import NO, YES, typed
 from academie.tutor import explainer
 
 if TYPE_CHECKING:
@@ -188,9 +188,9 @@ def _left(game: Game, surface: Surface, language: str) -> JournalFile | None:
     machines = joined([called(name) for name in kept.players if name != PERSON])
     profile = game.profiles.find(kept.profile or None).title
     asked = (_GO_ON_AGAINST if machines.en else _GO_ON).fill(title=game.title, profile=profile, acts=done, who=machines)
-    while (answer := surface.ask(asked.to(language))) is not None and answer.casefold() not in {"", *YES, *NO}:
+    while (answer := surface.ask(asked.to(language))) is not None and answer.casefold() not in typed(YES, NO) | {""}:
         pass
-    if answer is not None and answer.casefold() not in NO:
+    if answer is not None and answer.casefold() not in typed(NO):
         return file
     file.close()
     if answer is None:

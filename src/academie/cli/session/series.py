@@ -22,7 +22,7 @@ from academie.match.clock import Clock
 from academie.match.rounds import SeriesRounds, listed
 from academie.referee.acts import Accept, OfferDraw
 from academie.referee.table import MODES
-from academie.text.message import Message, bilingual, counted, verbatim
+from academie.text.message import Message, counted, joined, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -127,7 +127,7 @@ class SeriesRun:
             [(_HAVE if names[player] == _YOU else _HAS).fill(name=names[player], side=side) for player, side in sides]
         )
         out = _OUT.fill(names=listed([names[player] for player in seating.idle])) if seating.idle else verbatim("")
-        return _SEATED.fill(number=self.number, seated=bilingual(seats.en + out.en, seats.fr + out.fr))
+        return _SEATED.fill(number=self.number, seated=joined([seats, out], ""))
 
     # --- Between machines
 

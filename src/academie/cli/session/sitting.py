@@ -22,8 +22,8 @@ from academie.players.player import notice_of
 from academie.referee.tempers import temper
 from academie.registry import find
 from academie.seeds import chance, stream
-from academie.text.message import Message, bilingual
-from academie.text.names import bare
+from academie.text.message import Message, row
+from academie.text.names import bare, typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -86,7 +86,7 @@ def _seat(game: Game, count: int, side: str) -> int:
     if side.isdecimal() and len(side) < 3 and 1 <= int(side) <= count:  # of a form, in which more play than sit
         return int(side) - 1
     titles = game.players[:count]
-    known = bilingual(", ".join(title.en.lower() for title in titles), ", ".join(title.fr.lower() for title in titles))
+    known = row(title.each(str.lower) for title in titles)
     raise Unknown(
         "There is no side {side}. Choose {known} or {every}.",
         side=quoted(side),
@@ -152,7 +152,7 @@ def asked_start(
     if handicap.prompt is None or handicap.chooser not in people:
         return chance(seed).choice(handicap.starts(profile))
     prompt = handicap.prompt.to(language)
-    while (text := surface.ask(prompt)) is not None and text.lower() not in QUIT:
+    while (text := surface.ask(prompt)) is not None and text.lower() not in typed(QUIT):
         try:
             return handicap.chosen(text, profile)
         except AcademieError as error:

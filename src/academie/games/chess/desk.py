@@ -181,7 +181,7 @@ def _next(node: chess.pgn.GameNode, text: str) -> chess.pgn.GameNode:
 
 def _in(text: Message, language: str) -> str:
     """A text in plain spaces, which every reader of PGN knows."""
-    return text.fr if language == "fr" else text.en
+    return text.plain(language)
 
 
 def _plain(text: str) -> str:

@@ -16,7 +16,7 @@ from academie.tables.board import letter, throw_name, write_dice
 from academie.tables.dice_game import DiceNarration
 from academie.tables.drawing import ASCII, UNICODE
 from academie.tables.race import PLAYERS
-from academie.text.message import Message, bilingual
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.display.drawing import Picture
@@ -125,7 +125,7 @@ class Drawing(drawing.Drawing):
 # --- What happens, as sentences
 
 
-_SAID = {TAKE: "prendre", LEAVE: "laisser"}
+_SAID = {TAKE: Message.within("a number", "take"), LEAVE: Message.within("a number", "leave")}
 
 
 class Narration(DiceNarration):
@@ -133,5 +133,4 @@ class Narration(DiceNarration):
 
     def word(self, move: AnyMove) -> Message | None:
         """To take a number that the other leaves, or to leave it (§9)."""
-        word = self.said(move)
-        return bilingual(word, _SAID[word]) if word else None
+        return _SAID.get(self.said(move))

@@ -142,7 +142,7 @@ def _comments(introduction: str, ways: Sequence[_Way], index: int, language: str
 
 def _said(text: Message, language: str) -> str:
     """Our own words in plain spaces: many readers of PDN know no others."""
-    return text.fr if language == "fr" else text.en
+    return text.plain(language)
 
 
 def _common(one: tuple[str, ...], other: tuple[str, ...]) -> int:

@@ -15,7 +15,7 @@ from academie.errors import Illegal, Unknown, Unreadable
 from academie.games.draughts import concepts, endgame
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.state import BLACK, COLOURS, WHITE, State, ours
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, figure
 from academie.tutor.lesson import Option
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number, yes_no
 from academie.tutor.questions import DRAW, listed
@@ -35,7 +35,7 @@ _SHOWN = 10  # plies of a line in a sentence
 _PROVED = Message("It wins, and that is proved: {line}.")
 _WON = Message("It wins, and that is proved.")
 _BEST = Message("No move is found that brings more ({count} positions looked at): {line}.")
-_COUNT = bilingual(f"{POSITIONS:,}", f"{POSITIONS:,}".replace(",", " "))
+_COUNT = figure(f"{POSITIONS:,}")
 _UNSETTLED = Message("neither tables nor search settle who wins here; choose another board.")
 
 

@@ -94,7 +94,7 @@ def _pair(fields: dict[str, str], name: str) -> list[int]:
     match = re.fullmatch(r"(\d{1,4}),(\d{1,4})", text, re.ASCII)
     if match is None:
         raise Unreadable(
-            "{field} is not white's and black's {name}, such as {name}=4,0.", field=quoted(f"{name}={text}"), name=name
+            "{field} is not White's and Black's {name}, such as {name}=4,0.", field=quoted(f"{name}={text}"), name=name
         )
     return [int(match[1]), int(match[2])]
 

@@ -6,11 +6,13 @@ from academie.tables.board import DAMES, NUMBERS
 from academie.text.message import Message, counted, together, verbatim
 
 SIDES = (Message.within("begins a sentence", "White"), Message.within("begins a sentence", "Black"))
-WITHIN = (Message.within("the player", "white"), Message.within("the player", "black"))  # inside a sentence
-TO = (Message.within("to the player", "white"), Message.within("to the player", "black"))
-FOR = (Message("for white"), Message("for black"))
-WHOSE = (Message("white's"), Message("black's"))  # the dice are …
-OWNERS = (Message("white"), Message("black"))
+WITHIN = (Message.within("the player", "White"), Message.within("the player", "Black"))  # inside a sentence
+TO = (Message.within("to the player", "White"), Message.within("to the player", "Black"))
+FOR = (Message("for White"), Message("for Black"))
+WHOSE = (Message.within("the dice are", "White's"), Message.within("the dice are", "Black's"))
+OF = (Message.within("the points are", "White's"), Message.within("the points are", "Black's"))
+COLOURS = (Message("white"), Message("black"))  # of a dame
+SEVERAL = (Message.within("several dames", "white"), Message.within("several dames", "black"))
 DIABLE = {"lepeintre": (7,), "academie_a": (7,), "academie_b": (7, 10)}  # §108: the cases du diable
 _POINTS = verbatim("point"), verbatim("points")
 TABLES = {"petit": verbatim("petit jan"), "grand": verbatim("grand jan"), "retour": verbatim("jan de retour")}
@@ -40,13 +42,3 @@ def trous_told(number: int) -> Message:
 def dames_told(number: int) -> Message:
     """“0 dames”, “1 dame”; « 0 dame », « 1 dame »."""
     return counted(number, *DAMES)
-
-
-def les(side: Message) -> str:
-    """A side inside a French sentence: les Blancs."""
-    return side.fr[0].lower() + side.fr[1:]
-
-
-def aux(side: Message) -> str:
-    """To a side, in French: aux Blancs."""
-    return f"aux {side.fr.split()[-1]}"

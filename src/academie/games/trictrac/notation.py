@@ -122,7 +122,7 @@ def read_board(text: str, *, whole: bool = True) -> tuple[list[int], list[int]]:
     match = re.fullmatch(r"W:([^;]*);B:(.*)", text)
     if match is None:
         raise Unreadable(
-            "{text} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's.", text=quoted(text)
+            "{text} is not a position; write it like W:A13,L2;B:Y15, White's dames and then Black's.", text=quoted(text)
         )
     sides = [read_dames(match[1]), read_dames(match[2])]
     if shared := sorted(set(sides[0]) & set(sides[1]) - {LIFTED}):
@@ -175,7 +175,7 @@ def _flagged(text: str, name: str, flag: str, most: int) -> list[tuple[int, bool
     match = re.fullmatch(rf"(\d{{1,4}})({flag}?),(\d{{1,4}})({flag}?)", text)
     if match is None or int(match[1]) > most or int(match[3]) > most:
         raise Unreadable(
-            "{field} is not white's and black's {name}, such as {name}=4{flag},0.",
+            "{field} is not White's and Black's {name}, such as {name}=4{flag},0.",
             field=quoted(f"{name}={text}"),
             name=name,
             flag=flag.strip("_"),

@@ -19,6 +19,7 @@ from academie.referee import referee_of, sit
 from academie.referee.acts import Accept, CallGallery, Declare, Kind, ReceiveAdvantage, Refuse, RunOut
 from academie.scene import scene_of, seated
 from academie.text.message import Message, typeset
+from academie.text.names import NO, YES, typed
 from academie.value import changed
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
     from academie.scene import Data, Scene
 
-_YES, _NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
 _OWN_ONLY = Message("You can act only for yourself. Leave the name out.")
 _NO_DICE = Message("The server throws and deals. Ask it for the throw.")
 _NO_MISHAP = Message(
@@ -261,8 +261,8 @@ class Board:
         if offered is not None and self._left_to_people(offered):
             return offered  # as his view has it: nothing need be read
         answer = words.casefold()
-        if self.table.offered not in {None, seat} and answer in _YES | _NO:
-            act: Act = Accept(seat) if answer in _YES else Refuse(seat)
+        if self.table.offered not in {None, seat} and answer in typed(YES, NO):
+            act: Act = Accept(seat) if answer in typed(YES) else Refuse(seat)
         else:
             act = self.table.typed(words, seat)
         if act.kind is Kind.CHANCE:

@@ -39,7 +39,7 @@ def key_of(text: str) -> str:
     """The phrase that a person means by some words of either language; raises `Unknown`."""
     said = text.strip().casefold()
     for key, words in _WORDS.items():
-        if said in {key, words.en, words.fr}:
+        if said in {key, *words.texts.values()}:
             return key
     known = joined(_WORDS.values())
     raise Unknown(_NO_PHRASE.fill(text=quoted(text.strip()), known=known))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from academie.cli.screen.keywords import NO, YES
 from academie.cli.session.client import machine_hint
 from academie.cli.session.network.meeting import clean, title
 from academie.errors import AcademieError
 from academie.referee.acts import OfferDraw
 from academie.server.meeting.phrases import key_of as phrase_of
 from academie.text.message import Message
+from academie.text.names import NO, YES, typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -90,7 +90,7 @@ class RemoteLine:
         """Whether a line is an act that is open, or the answer to what we were asked."""
         said = text.casefold()
         acts = self.talk.meeting["acts"]
-        return said in YES | NO or any(said in {act["en"].casefold(), act["fr"].casefold()} for act in acts)
+        return said in typed(YES, NO) or any(said in {act["en"].casefold(), act["fr"].casefold()} for act in acts)
 
     def typed(self, text: str) -> str:
         """An act, an answer to an offer, or an empty line; what comes of it is told when it comes."""
@@ -98,8 +98,8 @@ class RemoteLine:
             said = text.casefold()
             if not text:
                 self._entered()
-            elif said in YES | NO:
-                return self._answered(text, yes=said in YES)
+            elif said in typed(YES, NO):
+                return self._answered(text, yes=said in typed(YES))
             else:
                 self._ask("act", text=text[:_LONGEST])
         return ""

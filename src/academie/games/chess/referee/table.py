@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # --- The acts of chess, and what the referee says
 
 
-class SayCheck(acts.Act, form=Message("says check"), kind=Kind.MARK, short=("check", "échec", "echec")):
+class SayCheck(acts.Act, form=Message("says check"), kind=Kind.MARK, short=Message.within("to type", "check")):
     """§17: the word, said by the player who has just moved."""
 
 

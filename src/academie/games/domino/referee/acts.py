@@ -70,7 +70,7 @@ class SitDown(DominoAct, form=Message("sits at {other}"), kind=Kind.ANSWER):
     other: int
 
 
-class Shuffle(DominoAct, form=Message("shuffles"), kind=Kind.CHANCE, short=("shuffle", "battre")):
+class Shuffle(DominoAct, form=Message("shuffles"), kind=Kind.CHANCE, short=Message.within("to type", "shuffle")):
     """The tiles turned down and shuffled."""
 
 
@@ -106,7 +106,7 @@ class CountTiles(DominoAct, form=Message("counts the tiles of {other}")):
 # --- Play
 
 
-class Place(DominoAct, form=Message("places {play}"), kind=Kind.TURN, short=("place", "poser")):
+class Place(DominoAct, form=Message("places {play}"), kind=Kind.TURN, short=Message.within("to type", "place")):
     """A tile laid down and let go, right or wrong: 6-4 leads, 6-4@6 is laid against a six.
 
     Where it does not fit, the number written first lies against the line and the second one is open.
@@ -115,7 +115,7 @@ class Place(DominoAct, form=Message("places {play}"), kind=Kind.TURN, short=("pl
     play: str
 
 
-class SayBoude(DominoAct, form=Message("says je boude"), kind=Kind.TURN, short=("boude", "je boude", "bouder")):
+class SayBoude(DominoAct, form=Message("says je boude"), kind=Kind.TURN, short=Message.within("to type", "boude")):
     """The word: je boude, rightly or wrongly said."""
 
 
@@ -127,13 +127,13 @@ class TakeBack(DominoAct, form=Message("takes back his tile")):
     """The tile just laid is taken up by its player, as not fitting."""
 
 
-class Announce(DominoAct, form=Message("announces {tile}"), short=("announce", "annoncer")):
+class Announce(DominoAct, form=Message("announces {tile}"), short=Message.within("to type", "announce")):
     """A tile named aloud before it is placed."""
 
     tile: Tile
 
 
-class Expose(DominoAct, form=Message("exposes {tile}"), short=("expose",)):
+class Expose(DominoAct, form=Message("exposes {tile}"), short=Message.within("to type", "expose")):
     """One of one's own tiles shown, by accident or not."""
 
     tile: Tile
@@ -149,7 +149,9 @@ class LiftTiles(DominoAct, form=Message("lifts his tiles from the table")):
     """The tiles taken off the table, into the hand."""
 
 
-class CountHands(DominoAct, form=Message("counts the hands"), kind=Kind.SETTLE, short=("count", "compter")):
+class CountHands(
+    DominoAct, form=Message("counts the hands"), kind=Kind.SETTLE, short=Message.within("to type", "count")
+):
     """The coup has ended: the hands are shown and counted, and nobody contests it any more."""
 
 
@@ -187,7 +189,9 @@ class Reshuffle(DominoAct, form=Message("has all shuffled again")):
     """He whose tiles were made to be seen has all shuffled again."""
 
 
-class Challenge(DominoAct, form=Message("challenges the tile"), kind=Kind.CLAIM, short=("challenge", "contester")):
+class Challenge(
+    DominoAct, form=Message("challenges the tile"), kind=Kind.CLAIM, short=Message.within("to type", "challenge")
+):
     """The tile last laid is said not to fit."""
 
 
@@ -202,13 +206,15 @@ class MakePlace(DominoAct, form=Message("has {other} place {play}")):
     play: str
 
 
-class Spare(DominoAct, form=Message("spares {other}"), short=("spare", "épargner")):
+class Spare(DominoAct, form=Message("spares {other}"), short=Message.within("to type", "spare")):
     """One who has passed wrongly is let off: he does not place, and nothing more is claimed."""
 
     other: int
 
 
-class Claim(DominoAct, form=Message("claims the partie of {other}"), kind=Kind.CLAIM, short=("claim",)):
+class Claim(
+    DominoAct, form=Message("claims the partie of {other}"), kind=Kind.CLAIM, short=Message.within("to type", "claim")
+):
     """The partie claimed of one who has lost it by a fault."""
 
     other: int

@@ -10,9 +10,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from academie.errors import Illegal, Unreadable
+from academie.errors import Illegal, Unreadable, quoted
 from academie.games.draughts.board import HUNDRED, Board
-from academie.text.message import Message, bilingual
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -209,5 +209,4 @@ def clipped(text: str, width: int = 24) -> str:
 
 def shown(text: str, width: int = 32) -> Message:
     """Show a user's text inside a sentence: clipped, on one line."""
-    told = repr(clipped(text, width))
-    return bilingual(told, f"« {told[1:-1]} »")
+    return quoted(text, width)

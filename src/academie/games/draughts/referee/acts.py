@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["Accept", "Act", "Adoube", "MakePlay", "OfferDraw", "Play", "Refuse", "Resign", "RunOut", "Touch"]
 
 
-class Huff(Act, form=Message("huffs {where}"), kind=Kind.CLAIM, short=("huff", "souffler")):
+class Huff(Act, form=Message("huffs {where}"), kind=Kind.CLAIM, short=Message.within("to type", "huff")):
     """A piece that should have taken is lifted."""
 
     where: str
@@ -67,7 +67,7 @@ class LetPutBack(Act, form=Message("lets him put back")):
     """The other may put back the pieces of his own that he lifted."""
 
 
-class Crown(Act, form=Message("has the men crowned"), short=("crown", "damer")):
+class Crown(Act, form=Message("has the men crowned"), short=Message.within("to type", "crown")):
     """By §39: the lone king has the other side's men crowned where they stand, which nobody may refuse."""
 
 

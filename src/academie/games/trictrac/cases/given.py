@@ -225,7 +225,7 @@ def _check(sides: list[list[int]]) -> None:
         raise Illegal("A side has more than fifteen dames, or fewer than none. Correct the position (§1).")
     for step in range(LIFTED):
         if sides[WHITE][step] and sides[BLACK][23 - step]:
-            raise Illegal("Both sides have dames on white's {step}. A flèche holds dames of one side (§12).", step=step)
+            raise Illegal("Both sides have dames on White's {step}. A flèche holds dames of one side (§12).", step=step)
 
 
 # ---------------------------------------------------------------------------------------------

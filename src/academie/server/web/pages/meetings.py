@@ -31,7 +31,7 @@ from academie.server.web.names import sitter
 from academie.server.web.page import checked, form_of, going, language_of, otherwise, person, shown
 from academie.server.web.pages.first import front
 from academie.svg.paper import adaptive, washed
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -173,7 +173,7 @@ def _table(meeting: Meeting, user: str, board: Board, language: str) -> dict[str
 
 def _side(name: str, said: Message, player: Message) -> dict[str, Any]:
     """A side as lines of acts begin with it, as they and others tell it, and by the letter that stands for it."""
-    letter = verbatim(name) if len(name) == 1 else bilingual(said.en[0], said.fr[0])
+    letter = verbatim(name) if len(name) == 1 else said.each(lambda text: text[0])
     return {"name": name, "said": said.data(), "player": player.data(), "letter": letter.data()}
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.games.trictrac.coup import Coup, by_puissance
-from academie.games.trictrac.names import OWNERS, SIDES, aux, les
+from academie.games.trictrac.names import COLOURS, OF, SEVERAL, TO, WITHIN
 from academie.games.trictrac.state import place, write_strides
 from academie.games.trictrac.tutor.account.values import REASONS, SENTENCES, STOPS, Sentence, filled, whole
 from academie.tables.board import LIFTED, letter, throw_name
-from academie.text.message import Message, bilingual
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,15 +26,15 @@ Pace = tuple[int, int]  # a step and the number its dame would play
 
 def words_of(seat: int) -> dict[str, Field]:
     """The fields about the two players, from the view of one of them."""
-    me, him, his = SIDES[seat], SIDES[1 - seat], OWNERS[1 - seat]
+    other = 1 - seat
     return {
-        "me": bilingual(me.en, les(me)),
-        "him": bilingual(him.en, les(him)),
-        "to_me": bilingual(me.en, aux(me)),
-        "to_him": bilingual(him.en, aux(him)),
-        "of_him": bilingual(f"{him.en}'s", f"des {him.fr.split()[-1]}"),
-        "colour": his,
-        "colours": bilingual(his.en, f"{his.fr}s"),
+        "me": WITHIN[seat],
+        "him": WITHIN[other],
+        "to_me": TO[seat],
+        "to_him": TO[other],
+        "of_him": OF[other],
+        "colour": COLOURS[other],
+        "colours": SEVERAL[other],
     }
 
 
