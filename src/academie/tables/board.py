@@ -188,7 +188,7 @@ def numbered(path: Sequence[int], text: str) -> str:
 
 
 NUMBERS = {
-    1: verbatim("as"),
+    1: Message("ace"),
     2: Message("two"),
     3: Message("three"),
     4: Message("four"),

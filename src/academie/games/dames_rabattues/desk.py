@@ -2,7 +2,7 @@
 
 A line of a book is a row of words:
 
-    W6-1            White throws six and as; B3-3 Black
+    W6-1            White throws six and ace; B3-3 Black
     6-1             the throw is played, that number first; take, leave for a number left to the other
     W=rabattue:6    by this White has laid a dame of his pile 6, says the book; levee, rien, oubli likewise
     W=rejoue        White keeps the dice, says the book

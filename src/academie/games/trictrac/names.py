@@ -24,9 +24,9 @@ def listed_both(words: list[str]) -> Message:
 
 
 def the_number(number: int) -> Message:
-    """The six, the as; le six, l'as."""
+    """The six, the ace; le six, l'as."""
     name = NUMBERS[number]
-    return Message("the as") if number == 1 else Message("the {number}", number=name)
+    return Message("the ace") if number == 1 else Message("the {number}", number=name)
 
 
 def points_told(number: int) -> Message:

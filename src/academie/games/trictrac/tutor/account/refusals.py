@@ -121,7 +121,7 @@ def _deux_tables(scene: Scene) -> list[Refusal]:
 
 
 def _mezeas(scene: Scene) -> list[Refusal]:
-    """§42: an as with the coin taken, and yet no mézéas."""
+    """§42: an ace with the coin taken, and yet no mézéas."""
     why = core.why_no_mezeas(scene.own, scene.dice)
     if why != core.Why.others_down or scene.dames_down > _EARLY or scene.own[LIFTED]:
         return []

@@ -141,7 +141,7 @@ def pass_on(scene: Scene) -> Found | None:
 
 @PETIT_JAN.maxim
 def small_as_they_come(scene: Scene) -> Found | None:
-    """All dames in a petit jan that can still be filled: an as or a two is played from the talon."""
+    """All dames in a petit jan that can still be filled: an ace or a two is played from the talon."""
     me = scene.me
     small = set(scene.dice) & {B, C}
     if scene.nth == 1 or not small or not me.may_petit or me.full_petit:
