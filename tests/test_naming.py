@@ -166,8 +166,8 @@ def test_a_word_of_two_senses() -> None:
 def test_a_term_of_several_names() -> None:
     """Each of them finds it; who is not understood is told names, not keys."""
     book = find("trictrac").glossary
-    assert [book.find(word).key for word in ("coin", "Coin de repos", "pile", "tas")] == [
-        "coin_de_repos", "coin_de_repos", "talon", "talon",
+    assert [book.find(word).key for word in ("coin", "Coin de repos", "pile", "piles", "tas de bois")] == [
+        "coin_de_repos", "coin_de_repos", "talon", "talon", "talon",
     ]  # fmt: skip
     with pytest.raises(Unknown, match="Did you mean rest corner") as refusal:
         book.find("coin de repo")

@@ -23,6 +23,7 @@ from academie.display.drawing import Drawing
 from academie.display.narration import Narration
 from academie.errors import Illegal, Unavailable, Unknown
 from academie.registry import has_part, part_of
+from academie.rules.about import load_about
 from academie.rules.law import load_glossary, load_law
 from academie.rules.profiles import ProfileName, load_profiles
 from academie.seeds import chance, stream
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
     from academie.analysis import Engine, Stop
     from academie.display.drawing import Look
+    from academie.rules.about import Section
     from academie.rules.law import Glossary, Law
     from academie.rules.profiles import Profiles
     from academie.svg import Mark
@@ -108,6 +110,11 @@ class Game(ABC):
     def glossary(self) -> Glossary:
         """The game's terms and events."""
         return load_glossary(self.room)
+
+    @property
+    def about(self) -> tuple[Section, ...]:
+        """Its name, origin, players and manners, as the books tell them."""
+        return load_about(self.room)
 
     @abstractmethod
     def start(self, profile: ProfileName = None, setup: str = "standard") -> State:

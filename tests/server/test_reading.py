@@ -89,6 +89,8 @@ def test_words_and_profiles(pupil: httpx.Client, name: str) -> None:
     for language in ("en", "fr"):
         page = opened(pupil, f"/law/{name}/glossary", language)
         assert all(f'id="{term.key}"' in page for term in game.glossary)
+        page = opened(pupil, f"/law/{name}/about", language)
+        assert page.count('class="article"') == len(game.about) > 0
         page = opened(pupil, f"/law/{name}/profiles", language)
         assert all(f'id="{profile}"' in page for profile in game.profiles.profiles)
         assert all(f'id="option-{option}"' in page for option in game.profiles.options)

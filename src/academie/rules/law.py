@@ -162,8 +162,9 @@ class Glossary:
 
         What a word means comes before what a referee announces by it.
         """
-        places = ((book, spelling) for book in (self._words, self._parts) for spelling in _SPELLINGS)
-        found = next(filter(None, (book.get(spelling(word)) for book, spelling in places)), ())
+        singular = (_PLURAL.sub("", word), _PLURAL.sub("", word, count=1))  # terms, and piles de bois
+        spelled = [folded(word), *map(bare, (word, *singular))]
+        found = next(filter(None, (book.get(each) for book in (self._words, self._parts) for each in spelled)), ())
         return sorted(found, key=lambda term: term.event)
 
     def find(self, word: str) -> Term:
@@ -184,18 +185,10 @@ class Glossary:
         return joined(names, "; ")
 
 
-def _singular(text: str) -> str:
-    """A spelling without the plural of its words: piles de bois is found as pile de bois."""
-    return bare(_PLURAL.sub("", text))
-
-
-_SPELLINGS = (folded, bare, _singular)
-
-
 def _spelled(words: list[tuple[str, Term]]) -> dict[str, list[Term]]:
     """Terms by the words they are found by, as they are compared."""
     found: dict[str, list[Term]] = {}
-    for spelling in _SPELLINGS:
+    for spelling in (folded, bare):
         for word, term in words:
             listed = found.setdefault(spelling(word), [])
             if term not in listed:

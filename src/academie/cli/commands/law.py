@@ -14,18 +14,20 @@ from academie import tutor
 from academie.cli.options import GAME, JSON, PROFILE, argument, game_of, option
 from academie.cli.output import as_json, console, language_of, plain
 from academie.cli.screen.pages import laid, marked, page, paragraph_lines, show_paragraph
+from academie.cli.screen.passages import opening
 from academie.cli.words import SOURCES, USUAL
 from academie.corpus.export import shelf_page
 from academie.data import paragraph_data, profile_data, profiles_data, term_data
 from academie.errors import Unavailable, Unknown, quoted
 from academie.game import Game
 from academie.registry import PACKAGES
+from academie.rules.about import Section
 from academie.rules.law import Paragraph, Term
-from academie.rules.lookup import Found, differing, search, wording_of
+from academie.rules.lookup import Found, differing, search, source, wording_of
 from academie.rules.lookup import plain as bare
 from academie.rules.profiles import Profile
 from academie.text.files import read_text
-from academie.text.message import Message, counted, verbatim
+from academie.text.message import Message, counted, joined, verbatim
 
 _NUMBER = re.compile(r"§?\s*[0-9]+")
 _FOUND = Message("{count} mention {words}.")
@@ -93,6 +95,8 @@ def law(
     words: list[str] | None = argument(None, "[§|WORDS]...", "A paragraph, such as 17 or §17, or words to look for."),
     whole: bool = option(False, "--all", "Show the whole law, page by page."),
     code: bool = option(False, "--code", "Name the file and the function that apply it."),
+    book: bool = option(False, "--book", "Show the passages it rests on, in your own copies of the books."),
+    about: bool = option(False, "--about", "Tell the game's name, origin, players and manners, from the books."),
     json: bool = JSON,
 ) -> None:
     """Read the law of a game: one paragraph by its number, the paragraphs with certain words, or all of it.
@@ -101,6 +105,9 @@ def law(
     """
     game, language = game_of(name), language_of()
     told = " ".join(words or ()).strip()
+    if about:
+        page(_tidy([line for each in game.about for line in _about_lines(each, language)]), paged=True)
+        return
     if _NUMBER.fullmatch(told):
         found = [game.law.find(told)]
     else:
@@ -110,13 +117,29 @@ def law(
     elif code:
         page([f"{each.number:>4}  {_place(game, each, language)}" for each in found])
     elif _NUMBER.fullmatch(told):
-        show_paragraph(found[0], language)
+        if book:
+            from academie.cli.commands.books import cited_lines  # noqa: PLC0415 - loaded when it is wanted
+
+            cited = cited_lines("; ".join(found[0].sources), language)
+            page([*paragraph_lines(found[0], language), *cited], paged=True)
+        else:
+            show_paragraph(found[0], language)
     elif told:
         _show_search(game, told, found, language)
     elif whole:
         page([line for each in found for line in [*paragraph_lines(each, language), ""]], paged=True)
     else:
         page([laid(f"{each.number:>4}  {each.title.to(language)}", hanging=" " * 6) for each in found], paged=True)
+
+
+def _about_lines(each: Section, language: str) -> list[str | Text]:
+    sources = joined([source(place) for place in each.sources], Message("; "))
+    return [
+        Text(laid(each.title.to(language)), style="bold"),
+        laid(each.text.to(language)),
+        Text(laid(SOURCES.fill(sources=sources).to(language)), style="dim"),
+        "",
+    ]
 
 
 def _place(game: Game, paragraph: Paragraph, language: str) -> str:
@@ -198,7 +221,9 @@ def glossary(
     elif not told:
         page([laid(_term(each, language), hanging="    ") for each in book], paged=True)
     elif exact:
-        page(_tidy([line for each in exact for line in [*term_lines(each, language), ""]]))
+        how = opening("; ".join(each.source for each in exact), language)
+        lines = [line for each in exact for line in [*term_lines(each, language), ""]]
+        page([*_tidy(lines), *([Text(how, style="dim")] if how else [])])
     else:
         lines = [line for each in places for line in [*_passage("", each, bare(told).split(), language), ""]]
         page(_tidy(lines), paged=True)

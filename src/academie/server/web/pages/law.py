@@ -65,6 +65,13 @@ async def glossary(request: Request, name: str, profile: str = "") -> Response:
     return await _shown(request, "glossary.html", game=game, terms=terms, profile=profile)
 
 
+@router.get("/law/{name}/about")
+@_shared
+async def about(request: Request, name: str) -> Response:
+    """What the books tell about a game beside its law."""
+    return await _shown(request, "about_game.html", game=find(name))
+
+
 @router.get("/law/{name}/profiles")
 @_shared
 async def profiles(request: Request, name: str) -> Response:
