@@ -197,6 +197,25 @@ def test_the_gallery_decides(speaker: str, other: str) -> None:
     assert refused(thrown, "white calls the gallery: yes", "§16") == "no_dispute"
 
 
+@pytest.mark.parametrize(("speaker", "other"), [("white", "black"), ("black", "white")])
+def test_the_gallery_decides_after_a_denial(speaker: str, other: str) -> None:
+    """B 1700, 1714: “s'il en disconvenait”, there are witnesses, until the one who was denied goes on with the game."""
+    before = drawn("gammon")
+    thrown = after(before, "white throws 3-1")
+    denied = after(thrown, f"{speaker} {RIM}", f"{other} refuses")
+    for caller in (speaker, other):
+        again = after(denied, f"{caller} calls the gallery: yes")
+        assert (said(again), again.position) == ([("throw_void", "§16")], before.position)
+        stands = after(denied, f"{caller} calls the gallery: no")
+        assert (said(stands), stands.position) == ([("fact_denied", "§16")], thrown.position)
+        assert refused(stands, f"{caller} calls the gallery: yes", "§16") == "no_dispute"
+    played = denied.after(denied.acts(0)[0])
+    if speaker == "black":  # White has denied it by what he played, too
+        assert after(played, "black calls the gallery: yes").position == before.position
+        played = after(played, "black throws 6-5")
+    assert refused(played, "white calls the gallery: yes", "§16") == "no_dispute"
+
+
 def test_while_a_throw_is_in_doubt_nothing_else_is_done() -> None:
     """The thrower answers first; chance has no say, and the other can neither throw nor break nor answer himself."""
     called = after(drawn("gammon", "+rompre"), "white throws 3-1", f"black {RIM}")

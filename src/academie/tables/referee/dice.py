@@ -7,7 +7,7 @@ the end.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
@@ -81,7 +81,7 @@ def _thrown(table: RaceTable, dice: tuple[int, ...], law: str) -> RaceTable:
     """A throw lies on the table; it may be questioned until something is done about it."""
     before = table.position
     thrown = table.at(before.after(_roll(table, dice, law)))
-    return thrown.but(before=before, declarer=None, breaks=0, any_number=False, asked=None)
+    return thrown.but(before=before, declarer=None, breaks=0, any_number=False, asked=None, denied=None)
 
 
 # --- Doubtful throws
@@ -176,7 +176,8 @@ def choose(table: RaceTable, act: acts.Choose) -> RaceTable:
 # --- A throw that one player alone calls void
 # What the adversary says takes the dice up until the thrower answers: he agrees, by his word or by throwing again, or
 # he denies it, by his word or by playing what he threw. What the thrower says of his own dice changes nothing until the
-# adversary agrees. Where they do not agree, those who look on are asked. The draw is both players' throw.
+# adversary agrees. Where they do not agree, those who look on are asked, before a denial or after it, until the one who
+# was denied goes on with the game. The draw is both players' throw.
 
 
 _ANSWERS = (acts.Accept, acts.Refuse, acts.CallGallery)
@@ -190,6 +191,14 @@ class Doubt:
 
     by: int
     thrown: DiceState | None
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """Who called a throw void that the other stands by; `again` is the table as it would be thrown again."""
+
+    by: int
+    again: RaceTable = field(compare=False, repr=False)
 
 
 def call_void(table: RaceTable, seat: int) -> RaceTable:
@@ -223,10 +232,11 @@ def settle(table: RaceTable, *, void: bool) -> RaceTable:
     settled = table.but(doubt=None, before=None)
     if doubt is None:
         return table
+    again = settled.but(position=before, chooser=None)
     if void and before is not None:
-        again = settled.but(position=before, chooser=None)
         return again.said("throw_void", law, 0 if before.thrower is None else before.thrower)
-    return settled.but(position=doubt.thrown or table.position).said("fact_denied", law, doubt.by)
+    denied = Denied(doubt.by, again.but(rulings=()))
+    return settled.but(position=doubt.thrown or table.position, denied=denied).said("fact_denied", law, doubt.by)
 
 
 def pending(table: RaceTable) -> bool:
@@ -240,7 +250,12 @@ def answered(table: RaceTable, seat: int) -> bool:
 
 
 def call_gallery(table: RaceTable, act: acts.CallGallery) -> RaceTable:
-    """Those who look on say whether it is so."""
-    if table.doubt is None:
-        return table.said("no_dispute", table.law.doubtful, act.seat, refused=True)
-    return settle(table, void=act.verdict is Verdict.YES)
+    """Those who look on say whether it is so, before a denial or after it."""
+    void, denied, law = act.verdict is Verdict.YES, table.denied, table.law.doubtful
+    if table.doubt is not None:
+        return settle(table, void=void).but(denied=None)
+    if denied is None:
+        return table.said("no_dispute", law, act.seat, refused=True)
+    if void:
+        return denied.again.said("throw_void", law, denied.again.position.thrower or 0)
+    return table.but(denied=None).said("fact_denied", law, denied.by)

@@ -147,6 +147,7 @@ class RaceTable(Table):
     chooser: int | None = None  # who says whether a doubtful throw stands
     declarer: int | None = None  # who has said what makes it so
     doubt: race_dice.Doubt | None = None  # a throw that one player alone calls void
+    denied: race_dice.Denied | None = None  # what the other has denied, of which those who look on may still be asked
     breaks: int = 0  # running
     any_number: bool = False  # the thrower plays what he likes
     touched: frozenset[int] = frozenset()  # flèches, or the hand
@@ -246,6 +247,8 @@ class RaceTable(Table):
         gifts.check_played(self, act)
         table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
         done = cast("Self", handler(race_dice.met(table, act), act))
+        if done.denied is not None and done.denied.by == act.seat:  # he goes on with the game
+            done = done.but(denied=None)
         refused = any(ruling.refused for ruling in done.rulings)
         return self.but(rulings=done.rulings) if refused else done  # what is denied changes nothing
 

@@ -138,7 +138,8 @@ def check_placings(table: RigueurTable, seat: int) -> None:
             end_name = "off" if end == LIFTED else letter(place(seat, end))
             act = common.Place(seat, f"{letter(place(seat, start))}/{end_name}")
             after = granted(table, act)
-            if after is not None and not {fault.wrong for fault in after.open(seat)} & OF_PLAY:
+            barred = after is not None and after.hand.coin_barred  # §80: the dames have gone back
+            if after is not None and not barred and not {fault.wrong for fault in after.open(seat)} & OF_PLAY:
                 assert act in offered, (str(act), table)
 
 

@@ -95,7 +95,7 @@ def thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
         phase=Phase.MARK, turn=turn, hand=Hand(), word=Said.NOTHING, before_throw=before,
         dice=table.dice.but(
             throws=throws, game_throws=min(2, table.dice.game_throws + 1), first=table.dice.first or ordered,
-            breaks=0, named=False, lifted=Lifted.NOT, any_number=False, declarer=None, doubt=None,
+            breaks=0, named=False, lifted=Lifted.NOT, any_number=False, declarer=None, doubt=None, denied=None,
         ),
         markings=table.markings.but(closed=None, laid_aside=None),
         onlookers=table.onlookers.but(asked=None),

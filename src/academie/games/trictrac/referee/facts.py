@@ -3,7 +3,8 @@
 §95: onlookers decide a dispute of fact when a player asks them. What the adversary says of the dice takes them up until
 the thrower answers: he agrees, by his word or by throwing again, or denies it, by his word or by what he does with his
 throw. What the thrower says of his own dice, and what either says of a dame, changes nothing until the other agrees;
-without an answer it is forgotten when the game goes on.
+without an answer it is forgotten when the game goes on. Of what was denied the gallery may still be asked, until the
+one who said it goes on with the game himself.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def call_void(table: Rigueur, act: common.Declare) -> Rigueur:
 def void(table: Rigueur) -> Rigueur:
     """As if it had not been thrown: every window is as it was."""
     before = (table.before_throw or table).but(rulings=table.rulings)
-    return before.said("throw_void", "§6", table.thrower)
+    return before.with_dice(denied=None).said("throw_void", "§6", before.thrower)
 
 
 def met(table: Rigueur, act: Act) -> Rigueur:
@@ -99,7 +100,8 @@ def stands(table: Rigueur) -> bool:
 
 def _settled(table: Rigueur, doubt: Doubt, *, true: bool) -> Rigueur:
     if not true:
-        return (doubt.thrown or table).with_dice(doubt=None).said("fact_denied", _law(doubt), doubt.by)
+        denied = Doubt(doubt.by, doubt.act)
+        return (doubt.thrown or table).with_dice(doubt=None, denied=denied).said("fact_denied", _law(doubt), doubt.by)
     table = table.with_dice(doubt=None)
     if isinstance(doubt.act, acts.AssignDame):
         return dames.placed(table, doubt.act)
@@ -117,10 +119,16 @@ def answer(table: Rigueur, seat: int, *, true: bool) -> Rigueur | None:
 
 
 def call_gallery(table: Rigueur, act: common.CallGallery) -> Rigueur:
-    """By §95: asked by either player, those who look on say whether it is so."""
-    if table.dice.doubt is None:
+    """By §95: asked by either player, before or after a denial, those who look on say whether it is so."""
+    doubt = table.dice.doubt or table.dice.denied
+    if doubt is None:
         return table.said("fact_denied", "§95", act.seat, words="no_dispute", refused=True)
-    return _settled(table, table.dice.doubt, true=act.verdict is Verdict.YES)
+    return _settled(table, doubt, true=act.verdict is Verdict.YES).with_dice(denied=None)
+
+
+def gone_on(table: Rigueur, act: Act) -> bool:
+    """Whether a player leaves it at the other's denial, for he goes on with the game."""
+    return table.dice.denied is not None and table.dice.denied.by == act.seat
 
 
 # --- Onlookers and advisers

@@ -143,6 +143,8 @@ class RigueurTable(Rigueur):
         if remedies.thrown_away(table, act):
             return table.said("school_too_late", "§81", 1 - act.seat, refused=True)
         table = cast("Self", facts.paid_by_onlooker(leaving.watched(self, handler(table, act))))
+        if facts.gone_on(table, act):
+            table = table.with_dice(denied=None)
         return table if facts.stands(table) else table.with_dice(doubt=None)
 
     def kind(self, act: Act) -> Kind:

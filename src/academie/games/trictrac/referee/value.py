@@ -108,6 +108,7 @@ class Dice(Held):
     chooser: int | None = None  # who says whether a doubtful throw stands
     declarer: int | None = None  # who has said what makes it doubtful
     doubt: Doubt | None = None
+    denied: Doubt | None = None  # §95: what the other has denied, of which the gallery may still be asked
     any_number: bool = False  # §7: the thrower plays what he likes
     breaks: int = 0  # running
     named: bool = False
