@@ -9,9 +9,11 @@ import threading
 import time
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
+import fastapi.routing
 from argon2 import PasswordHasher
 
 from academie.server.listener import Server
@@ -36,6 +38,9 @@ EASY = Settings(
 
 # To hash a password as it should be takes a quarter of a second, and every server that starts does it once.
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+# FastAPI reads every route and makes validators for its answers, a second's work for each server; here all share them.
+for name in ("create_model_field", "get_dependant"):
+    setattr(fastapi.routing, name, cache(getattr(fastapi.routing, name)))
 
 
 class Thrifty(Process):
