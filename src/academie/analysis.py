@@ -9,16 +9,13 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from academie._core.search import Stop, Stopped, on_clock
 from academie.errors import Unreadable
+from academie.game import Move, State
 from academie.text.message import Message, figure
 from academie.value import brief
-
-if TYPE_CHECKING:
-    from academie.game import Move, State
-
 
 __all__ = ["LIMITS", "Analysis", "Budget", "Engine", "Line", "Progress", "Rollout", "Stop", "Stopped"]
 

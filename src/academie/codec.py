@@ -9,19 +9,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.errors import Illegal
+from academie.game import Game, Move, Roll, State
 from academie.registry import find, has_part, part_of
+from academie.rules.profiles import Profile
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from academie.game import Game, Move, Roll, State
-    from academie.rules.profiles import Profile
 
 Path = tuple[int, ...]
 

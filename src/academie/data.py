@@ -8,18 +8,18 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from academie.analysis import Analysis
+from academie.game import Game, Move, State
 from academie.referee import referee_of
+from academie.referee.table import Ruling
+from academie.rules.law import Paragraph, Term
 from academie.rules.lookup import source
+from academie.rules.profiles import Option, Profile, Profiles
+from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.analysis import Analysis
-    from academie.game import Game, Move, State
     from academie.journal.moves import Course, Step
     from academie.players.members import Member
-    from academie.referee.table import Ruling
-    from academie.rules.law import Paragraph, Term
-    from academie.rules.profiles import Option, Profile, Profiles
-    from academie.text.message import Message
     from academie.tutor.advice import Advice
 
 Data = dict[str, Any]

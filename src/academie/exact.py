@@ -8,19 +8,16 @@ the game and is reckoned here.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from academie.analysis import Stop
 from academie.errors import Unavailable
+from academie.game import Game, Move, State
 from academie.registry import PACKAGES, find, has_part, part_of
 from academie.rules.profiles import Profile
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from academie.analysis import Stop
-    from academie.game import Game, Move, State
 
 _UNSOLVED = Message("{game} is not solved; its machines only estimate. Solved games: {solved}; solved in part: {part}.")
 

@@ -15,17 +15,20 @@ threads may read one at the same time.
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.display.drawing import Drawing
+from academie.display.drawing import Drawing, Look
 from academie.display.narration import Narration
 from academie.errors import Illegal, Unavailable, Unknown
 from academie.registry import has_part, part_of
-from academie.rules.about import load_about
-from academie.rules.law import load_glossary, load_law
-from academie.rules.profiles import ProfileName, load_profiles
+from academie.rules.about import Section, load_about
+from academie.rules.law import Glossary, Law, load_glossary, load_law
+from academie.rules.profiles import ProfileName, Profiles, load_profiles
 from academie.seeds import chance, stream
 from academie.state import LATE, Event, Move, Result, Roll, State
 from academie.text.message import Message
@@ -33,15 +36,7 @@ from academie.text.names import Names
 from academie.value import brief
 
 if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable, Iterable, Sequence
-    from pathlib import Path
-
     from academie.analysis import Engine, Stop
-    from academie.display.drawing import Look
-    from academie.rules.about import Section
-    from academie.rules.law import Glossary, Law
-    from academie.rules.profiles import Profiles
     from academie.svg import Mark
 
 __all__ = ["DEEPEST", "Event", "Game", "Move", "Playouts", "Result", "Roll", "State", "leaves"]

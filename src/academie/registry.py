@@ -9,6 +9,7 @@ modules that it does not write itself. What a part must have is said by the kern
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
@@ -21,7 +22,6 @@ from academie.text.message import Message
 from academie.text.names import Names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
     from importlib.metadata import EntryPoint
 
     from academie.game import Game

@@ -6,18 +6,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
+from typing import Any, Protocol, cast, runtime_checkable
 
 from academie.errors import Unreadable, quoted
 from academie.registry import PACKAGES, find
+from academie.rules.profiles import Profile
 from academie.text.message import Message
 from academie.value import Value, brief
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.rules.profiles import Profile
 
 
 @runtime_checkable

@@ -7,10 +7,7 @@ the room for all else. docs/program/bridges.md says what every number means.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from academie.game import Result
+from academie.game import Result
 
 
 def worth(result: Result, *, points: bool = False) -> list[float]:

@@ -9,7 +9,8 @@ and `resample_from_infostate` deals what he cannot see anew.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -18,11 +19,7 @@ from academie import registry
 from academie.bridges import worth
 from academie.codec import Codec, Decision, codec_of
 from academie.errors import Unavailable
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.game import Game, Roll, State
+from academie.game import Game, Roll, State
 
 LONGEST = 100_000  # actions in a game; OpenSpiel wants a bound and the laws set none
 OUTCOMES = 6**3  # three dice; no game has more outcomes

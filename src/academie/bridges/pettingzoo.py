@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect_right
+from collections.abc import Sequence
 from itertools import accumulate
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -27,11 +28,7 @@ from academie import registry
 from academie.bridges import worth
 from academie.codec import Decision, codec_of
 from academie.errors import Unknown, quoted
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Result, Roll, State
+from academie.game import Result, Roll, State
 
 VERSION = 0  # to be raised when an action or an observation changes its meaning
 RENDER_MODES = ("ansi", "human")

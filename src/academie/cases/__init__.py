@@ -9,25 +9,21 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from fnmatch import fnmatchcase
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from academie.errors import AcademieError, Unreadable, why
 from academie.journal.game import opened
 from academie.journal.moves import Course, Stop, course
 from academie.referee import referee_of
 from academie.referee.acts import Kind
+from academie.referee.table import Marks, Table
 from academie.registry import PACKAGES, UNNAMED, part_of
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from pathlib import Path
-
-    from academie.referee.table import Marks, Table
 
 Checker = Callable[[Mapping[str, Any]], tuple[str, str]]
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import typer
 
@@ -16,9 +17,6 @@ from academie.cli.help import Group
 from academie.cli.output import language_of, listen
 from academie.errors import AcademieError, quoted, why
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 BAD_INPUT, OUR_FAULT, INTERRUPTED, PIPE_CLOSED = 2, 70, 130, 141
 

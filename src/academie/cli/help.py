@@ -9,8 +9,9 @@ from __future__ import annotations
 import dataclasses
 import inspect
 import re
+from collections.abc import Callable, Iterator
 from inspect import cleandoc
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import Any, get_type_hints
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -21,9 +22,6 @@ from academie.errors import Unknown, quoted
 from academie.registry import PACKAGES
 from academie.text.message import Message, translated, typeset
 from academie.text.names import Names
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 # Typer's own words in a page of help, and how long they are told.
 _HEADS = {

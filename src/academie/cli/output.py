@@ -7,20 +7,17 @@ import locale
 import os
 import sys
 import unicodedata
+from collections.abc import Sequence
 from contextlib import suppress
 from contextvars import ContextVar
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any, TextIO
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from academie.errors import Unknown, quoted
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import TextIO
 
 
 def console() -> Console:

@@ -7,25 +7,20 @@ line shows it (a side without pieces or moves); the caller may pass a `judge` th
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from academie.corpus.desk import desk_of
+from academie.corpus.desk import BookDesk, desk_of
 from academie.corpus.reader import clipped
-from academie.corpus.record import said
+from academie.corpus.record import Book, Entry, Line, said
 from academie.corpus.report import Conflict, EntryReport, Report, Verdict
 from academie.corpus.shelf import books
 from academie.errors import AcademieError, quoted
+from academie.game import Game, Result, State
 from academie.registry import find
 from academie.text.files import shown
 from academie.text.message import Message, together
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.corpus.desk import BookDesk
-    from academie.corpus.record import Book, Entry, Line
-    from academie.game import Game, Result, State
 
 # Called after each entry: how many are done, and of how many.
 Progress: TypeAlias = "Callable[[int, int], None]"

@@ -6,20 +6,19 @@ The corpus names no game: this is its only way to a game's own formats.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from academie.corpus.record import Book
+from academie.corpus.report import Readings
 from academie.errors import Unavailable, Unknown
+from academie.game import Game, State
 from academie.registry import has_part, part_of
+from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from academie.corpus.mend import Lines
-    from academie.corpus.record import Book
-    from academie.corpus.report import Readings
-    from academie.game import Game, State
-    from academie.text.message import Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,23 +6,17 @@ each line that leaves its parent is one, numbered by the line: what is done agai
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from academie.corpus.desk import desk_of
-from academie.corpus.record import said
+from academie.corpus.record import Book, Entry, Line, said
 from academie.errors import AcademieError, Unavailable, Unknown, quoted
-from academie.game import Roll
+from academie.game import Game, Move, Roll, State
 from academie.registry import find, has_part, part_of
 from academie.text.message import Message
 from academie.tutor.problem import ByLaw, Ply, Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from academie.corpus.record import Book, Entry, Line
-    from academie.game import Game, Move, State
 
 _SIDES = {"white": 0, "black": 1}
 _ASKS = {

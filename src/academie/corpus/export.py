@@ -11,16 +11,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.corpus.desk import desk_of
+from academie.corpus.record import Book, Entry, Line
 from academie.corpus.shelf import books
 from academie.errors import Unknown
 from academie.registry import find
 from academie.text.message import Message, either, verbatim
-
-if TYPE_CHECKING:
-    from academie.corpus.record import Book, Entry, Line
 
 
 def export_book(book: Book, name: str, language: str = "en") -> str:

@@ -9,23 +9,18 @@ from __future__ import annotations
 
 import heapq
 import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from academie.corpus.desk import desk_of
+from academie.corpus.desk import Told, desk_of
+from academie.corpus.record import Book
 from academie.errors import AcademieError, Unreadable, quoted
+from academie.game import Game, State
 from academie.registry import find
 from academie.text.message import SEMICOLON, Message, joined, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from academie.corpus.desk import Told
-    from academie.corpus.record import Book
-    from academie.game import Game, State
-
 
 P = TypeVar("P")
 PositionT = TypeVar("PositionT")

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from academie.corpus.record import (
     CLAIMS,
@@ -30,9 +31,6 @@ from academie.corpus.record import (
 from academie.errors import Unreadable, quoted
 from academie.text.files import StrictTable, read_toml, shown
 from academie.text.message import Message, bilingual, verbatim
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 _TOGETHER = Message("the fields {one} and {other} go together; give both or neither.")
 

@@ -6,12 +6,9 @@ These are the records as written; `reader` makes them from TOML and `check` find
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from academie.text.message import Message, bilingual, verbatim
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 CLAIMS = ("white wins", "black wins", "draw", "white gains", "black gains", "equal", "rule", "other")
 KINDS = ("author", "ocr", "editor")

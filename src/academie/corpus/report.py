@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
+from academie.corpus.record import Correction
 from academie.errors import quoted
 from academie.text.message import Message, bilingual, either, figure, verbatim
-
-if TYPE_CHECKING:
-    from academie.corpus.record import Correction
 
 _WAY = verbatim(" {name}")
 VerdictStatus = Literal["proved", "agreed", "disputed", "not judged"]

@@ -8,23 +8,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie import registry
 from academie.corpus.desk import desk_of
 from academie.corpus.reader import Part, read_part
-from academie.corpus.record import Book
+from academie.corpus.record import Book, Entry
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
 from academie.text.message import Message
 from academie.text.names import Names, folded
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.corpus.record import Entry
-
 
 _NUMBERED = re.compile(r"^\s*(?:no|n°|nº|nr|number|numéro)\.?\s*(?=\d)", re.IGNORECASE)  # before the number of an entry
 _NO_BOOK = Message("There is no book {name};")

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable
+from academie.state import Move, State
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.game import Game
-    from academie.state import Move, State
     from academie.svg import Plate
-    from academie.text.message import Message
 
 # Lines of pieces of text, each with a style such as "bold #000000 on #8a6a48".
 Picture = list[list[tuple[str, str]]]

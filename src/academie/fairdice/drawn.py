@@ -10,6 +10,7 @@ import hmac
 import random
 import re
 from bisect import bisect
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
@@ -17,8 +18,6 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 from academie.errors import Unreadable, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from _typeshed import SupportsLenAndGetItem
 
 NAME = "academie-dice-1"  # of the formula

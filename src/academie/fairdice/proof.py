@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.errors import Unreadable, quoted
 from academie.fairdice.chain import digest
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 TITLE = "academie proof 1"
 _PARTS = ("proof", "head", "entries", "commitment", "secrets")

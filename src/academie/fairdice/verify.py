@@ -6,6 +6,7 @@ revealed is replayed too, but its draws stay unproved; the secret of a finished 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -15,19 +16,15 @@ from academie.fairdice.chain import binds
 from academie.fairdice.drawn import BEFORE, Dice, share
 from academie.journal.series import SeriesJournal
 from academie.match.beginning import drawn, starts, written
-from academie.match.forms import Agreed
+from academie.match.forms import Agreed, Rounds
 from academie.referee import referee_of, sit
-from academie.referee.acts import Kind, RunOut
+from academie.referee.acts import Act, Kind, RunOut
+from academie.referee.table import Table
 from academie.registry import find
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from academie.fairdice.proof import Entry, Proof
-    from academie.match.forms import Rounds
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
 
 
 @dataclass

@@ -10,23 +10,19 @@ from __future__ import annotations
 
 import fcntl
 import os
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Protocol, Self
+from pathlib import Path
+from typing import Protocol, Self
 
 from academie.errors import Unavailable, Unreadable, why
-from academie.journal.game import TITLE, clock_line, is_act, read
+from academie.journal.game import TITLE, Journal, clock_line, is_act, read
 from academie.journal.old import CONVERT, OldFormat, is_old
 from academie.journal.series import SeriesJournal, is_series
 from academie.journal.series import read as read_series
 from academie.referee import referee_of
+from academie.referee.acts import Act
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from academie.journal.game import Journal
-    from academie.referee.acts import Act
 
 _UNKEPT = Message("The game goes on, but it cannot be saved in {path}: {why}.")
 

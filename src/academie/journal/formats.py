@@ -6,23 +6,20 @@ the ending of the file, or by their look; the game's part `exchange` reads and w
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
 from academie.errors import AcademieError, Illegal, Unknown, quoted
+from academie.game import Game
 from academie.journal import game as journals
 from academie.journal import series
+from academie.journal.game import Journal
 from academie.journal.old import CONVERT, OldFormat, is_old
+from academie.journal.series import SeriesJournal
 from academie.registry import PACKAGES, find, has_part, part_of
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from academie.game import Game
-    from academie.journal.game import Journal
-    from academie.journal.series import SeriesJournal
 
 JOURNAL, SERIES = "journal", "series"
 _NO_FORMAT = Message("Games of {title} cannot be written as {ending}. Choose one of {known}.")

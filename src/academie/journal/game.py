@@ -10,23 +10,19 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unreadable, quoted
+from academie.game import Game, Result
 from academie.referee import referee_of, sit
 from academie.referee.acts import Act, Field
+from academie.referee.table import Table
 from academie.registry import find
 from academie.state import LATE
 from academie.text.message import Message
 from academie.value import brief, changed
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-
-    from academie.game import Game, Result
-    from academie.referee.table import Table
 
 TITLE = "academie journal 1"
 _FIELDS = ("game", "profile", "mode", "position", "seed")

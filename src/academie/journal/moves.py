@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.game import Roll
+from academie.game import Game, Move, Result, Roll, State
 from academie.journal.game import Journal, SetUp, opened, read_act
 from academie.referee import sit
-from academie.referee.acts import Accept, OfferDraw, Resign, RunOut
+from academie.referee.acts import Accept, Act, OfferDraw, Resign, RunOut
+from academie.referee.table import Table
+from academie.text.message import Message
 from academie.value import brief
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-
-    from academie.game import Game, Move, Result, State
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
-    from academie.text.message import Message
 
 
 def text_of(game: Game, state: State, choice: Move | Roll) -> str:

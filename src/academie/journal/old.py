@@ -9,20 +9,15 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
-from academie.journal.game import SetUp, clock_shown, is_act, known, read_act, tags_of
+from academie.game import Game, Move, Result, Roll, State
+from academie.journal.game import Journal, SetUp, clock_shown, is_act, known, read_act, tags_of
 from academie.journal.moves import from_moves
-from academie.journal.series import read_cover
+from academie.journal.series import SeriesJournal, read_cover
 from academie.referee.table import Table
 from academie.registry import UNNAMED, find
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.game import Game, Move, Result, Roll, State
-    from academie.journal.game import Journal
-    from academie.journal.series import SeriesJournal
 
 _SERIES = "academie series 1\n"
 _GAME = re.compile(r"partie \d+ ?(.*)")

@@ -8,25 +8,20 @@ the last journal, is not yet written.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unreadable, quoted
+from academie.game import Game
 from academie.journal.game import Journal, parts_of, read_parts
 from academie.match import forms_of
 from academie.match.clock import Clock
-from academie.match.forms import Agreed, find_form
+from academie.match.forms import Agreed, Rounds, find_form
 from academie.match.rounds import SINGLE
+from academie.referee.acts import Act
+from academie.referee.table import Table
 from academie.registry import find
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Game
-    from academie.match.forms import Rounds
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
 
 TITLE = "academie series 2"
 _FIELDS = ("game", "form", "profile", "mode", "seed", "agreed", "clock")

@@ -6,18 +6,13 @@ referees. A terminal, a server and a page are clients of `Sitting`, a value.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie.errors import Unavailable
+from academie.game import Game
 from academie.lessons.pupil import Reply, Sitting
 from academie.registry import PACKAGES, find
 from academie.text.message import Message
 from academie.text.names import Names
-from academie.tutor.lesson import FILE, load_course
-
-if TYPE_CHECKING:
-    from academie.game import Game
-    from academie.tutor.lesson import Course, Lesson
+from academie.tutor.lesson import FILE, Course, Lesson, load_course
 
 _NO_LESSON = Message("There is no lesson {name};")
 _LESSONS = Message("there is {known}.")

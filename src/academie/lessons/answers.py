@@ -7,33 +7,26 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
-from academie.game import Roll
+from academie.game import Game, Roll, State
+from academie.journal import Journal
 from academie.lessons.boards import Bout, board_of, tables_of
 from academie.players import roster
-from academie.referee.acts import Kind
+from academie.referee.acts import Act, Kind
+from academie.referee.table import Table
 from academie.registry import find
 from academie.text.files import read_toml
 from academie.text.message import SEMICOLON, Message, joined, verbatim
 from academie.text.names import NO, YES, typed
-from academie.tutor.lesson import AT_TABLE, END, Option
+from academie.tutor.lesson import AT_TABLE, END, Course, Lesson, Option, Step
 from academie.tutor.question import Answer, Asked
 from academie.tutor.questions import NOTHING, explained, named, questions_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Game, State
-    from academie.journal import Journal
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
-    from academie.tutor.lesson import Course, Lesson, Step
 
 _KIND = {"mark": Kind.MARK, "claim": Kind.CLAIM}
 _PLAYABLE = Message("That move is legal, but it is not the answer.")

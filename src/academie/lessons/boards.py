@@ -10,29 +10,23 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from academie.corpus.check import replay
 from academie.corpus.desk import desk_of
+from academie.corpus.record import Entry, Line
 from academie.corpus.shelf import find_book
 from academie.errors import Illegal, Unknown, quoted
-from academie.game import Roll
+from academie.game import Game, Roll, State
 from academie.journal import Journal
 from academie.players import roster
 from academie.players.opponent import Opponent
 from academie.referee import referee_of
-from academie.referee.acts import Kind
+from academie.referee.acts import Act, Kind
+from academie.referee.table import Table
 from academie.referee.tempers import temper
 from academie.registry import find
-from academie.tutor.lesson import END
-
-if TYPE_CHECKING:
-    from academie.corpus.record import Entry, Line
-    from academie.game import Game, State
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
-    from academie.text.message import Message
-    from academie.tutor.lesson import Board, Course, Lesson, Step
+from academie.text.message import Message
+from academie.tutor.lesson import END, Board, Course, Lesson, Step
 
 START = "start"
 

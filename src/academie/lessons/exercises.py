@@ -6,30 +6,24 @@ how well a kind is answered, not a position: the next position is another.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.errors import AcademieError, Unavailable, Unknown, quoted
-from academie.lessons.answers import judge_of
+from academie.game import Game
+from academie.lessons.answers import Judge, judge_of
 from academie.lessons.pupil import Sitting
 from academie.registry import PACKAGES, find, has_part, part_of
 from academie.seeds import chance
 from academie.text.message import Message
 from academie.text.names import Names
 from academie.tutor.exercise import LEVELS, Kind, allowed_kind
-from academie.tutor.lesson import AT_TABLE, Course, Lesson
-from academie.tutor.memory import Grade
+from academie.tutor.lesson import AT_TABLE, Course, Lesson, Step
+from academie.tutor.memory import Card, Grade, Memory
 from academie.tutor.questions import NOTHING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from datetime import datetime
-
-    from academie.game import Game
-    from academie.lessons.answers import Judge
-    from academie.tutor.lesson import Step
-    from academie.tutor.memory import Card, Memory
 
 _PHASE = (4, 40)  # choices of chance and players after which a game of which nothing is known is looked at
 _DRAWS = 400  # positions looked at before an exercise is given up

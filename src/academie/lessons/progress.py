@@ -13,18 +13,14 @@ its first line can still be read. No answer is recorded.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.lessons.boards import Bout
 from academie.lessons.pupil import Sitting
 from academie.referee import referee_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.tutor.lesson import Course, Lesson
+from academie.tutor.lesson import Course, Lesson
 
 TITLE = "academie progress 1"
 DONE = "done"

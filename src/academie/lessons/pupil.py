@@ -8,27 +8,22 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.errors import AcademieError, Illegal
+from academie.game import Game, State
 from academie.lessons.answers import NONE, Judge, chosen, judge_of
 from academie.lessons.boards import Bout, board_of
-from academie.referee.acts import Kind
+from academie.referee.acts import Act, Kind
+from academie.referee.table import Table
 from academie.registry import find
+from academie.rules.law import Paragraph
 from academie.text.message import Message, row
 from academie.tutor.counsel import counsel
-from academie.tutor.lesson import AT_TABLE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Game, State
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
-    from academie.rules.law import Paragraph
-    from academie.tutor.lesson import Course, Lesson, Option, Step
+from academie.tutor.lesson import AT_TABLE, Course, Lesson, Option, Step
 
 # Words that are no answer; those of the client (quit, law, board) are its own.
 WORDS = {

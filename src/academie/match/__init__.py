@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
-from academie.match.forms import Handicap
+from academie.game import Game
+from academie.match.forms import Form, Handicap
 from academie.match.rounds import SERIES
-from academie.match.series import terms_of
+from academie.match.series import Terms, terms_of
 from academie.registry import has_part, part_of
-
-if TYPE_CHECKING:
-    from academie.game import Game
-    from academie.match.forms import Form
-    from academie.match.series import Terms
-    from academie.rules.profiles import Profile
+from academie.rules.profiles import Profile
 
 __all__ = ["Handicap", "Match", "forms_of", "handicap_of", "match_of", "terms"]
 

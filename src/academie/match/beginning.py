@@ -6,17 +6,13 @@ room alone knows.
 
 from __future__ import annotations
 
+import random
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from academie.errors import Illegal, Unavailable
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable, Sequence
-
-    from academie.game import Game, State
-    from academie.match.forms import Rounds
+from academie.game import Game, State
+from academie.match.forms import Rounds
 
 COLOURS = ("white", "black")
 OPENING = re.compile(r"\bphase=opening( to=\w+)?")

@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable, quoted
 from academie.text.message import Message, counted
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
 
 SECOND = 1_000
 DAY = 86_400 * SECOND

@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, Self
 
 from academie.errors import Illegal, Unknown, quoted
+from academie.game import Game, State
+from academie.match.reckoning import Line
 from academie.text.message import Message, row, verbatim
 from academie.text.names import Names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from typing import Self
-
-    from academie.game import Game, State
-    from academie.match.reckoning import Line
     from academie.referee.table import Table
 
 Cells = tuple[Message, ...]

@@ -6,19 +6,13 @@ One truth for whoever runs games, a terminal or a server; who sits where he know
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
 
-from academie.game import Roll
-from academie.referee.acts import Kind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from academie.game import Game
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
+from academie.game import Game, Roll
+from academie.referee.acts import Act, Kind
+from academie.referee.table import Table
 
 
 @dataclass(frozen=True)

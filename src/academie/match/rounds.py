@@ -6,21 +6,19 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.match.forms import Agreed, Cells, Form, Seating, Sheet
+from academie.game import Game, Result, State
+from academie.match.forms import Agreed, Cells, Form, Handicap, Seating, Sheet
 from academie.match.reckoning import Line
 from academie.match.series import Series
 from academie.text.message import Message, row, together, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Game, Result, State
-    from academie.match.forms import Handicap
     from academie.referee.table import Table
 
 PLAYED_TO = Message("Played to {target}.")

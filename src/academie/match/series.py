@@ -9,14 +9,12 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from academie.errors import Illegal, Unknown, quoted
 from academie.match.reckoning import split
+from academie.rules.profiles import Profile
 from academie.text.message import either
-
-if TYPE_CHECKING:
-    from academie.rules.profiles import Profile
 
 
 class NextStart(StrEnum):

@@ -5,17 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 import struct
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from academie._core.nets import Net, size
 from academie.errors import Unavailable, Unreadable, quoted, why
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
 
 __all__ = [
     "WON",

@@ -12,24 +12,19 @@ from __future__ import annotations
 import math
 import random
 import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice, repeat
 from statistics import NormalDist
-from typing import TYPE_CHECKING
 
-from academie.analysis import Budget
+from academie.analysis import Budget, Engine
 from academie.errors import Illegal, Unavailable
+from academie.game import Game, Move, Result, Roll, State
+from academie.players.player import Player
 from academie.seeds import chance
 from academie.value import brief
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from academie.analysis import Engine
-    from academie.game import Game, Move, Result, Roll, State
-    from academie.players.player import Player
-
-    OnMove = Callable[[State, Move], object]
+OnMove = Callable[[State, Move], object]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,28 +15,24 @@ from __future__ import annotations
 import random
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from academie.analysis import Budget
 from academie.errors import AcademieError, Illegal, Unknown, quoted
-from academie.nets import weights_of
-from academie.players.player import NO_MOVE
+from academie.game import Move, State
+from academie.nets import Design, Weights, weights_of
+from academie.players.player import NO_MOVE, Player
 from academie.registry import PACKAGES, has_part, part_of
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from academie.analysis import Budget
-    from academie.game import Move, State
-    from academie.nets import Design, Weights
-    from academie.players.player import Player
     from academie.players.roster import Maker
 
     # What each move of a state comes to, in their order: its worth, and how likely a great loss is after it.
     Weighing = Callable[["Character", State, Sequence[Move]], Sequence[tuple[float, float]]]
-    from collections.abc import Mapping
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,28 +12,22 @@ from __future__ import annotations
 import json
 import math
 import random
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from academie.errors import Unreadable, quoted
+from academie.game import Game, State
 from academie.players import roster
-from academie.players.arena import Terms, play_match
-from academie.players.player import Seeded
+from academie.players.arena import Played, Terms, play_match
+from academie.players.player import Player, Seeded
 from academie.registry import find
 from academie.search.processes import by_processes
 from academie.text.files import LineFile
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
-    from pathlib import Path
-
-    from academie.game import Game, State
-    from academie.players.arena import Played
-    from academie.players.player import Player
-
 
 MEAN = 1500.0
 _SCALE = 400 / math.log(10)  # Elo of one unit of strength

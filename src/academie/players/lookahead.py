@@ -8,19 +8,16 @@ and its seed.
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from academie.analysis import Budget, Engine, Stop
+from academie.game import Move, State
 from academie.players.characters import Member, makers_of
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable, Mapping, Sequence
-
-    from academie.analysis import Budget, Engine, Stop
-    from academie.game import Move, State
-    from academie.players.roster import Maker
-    from academie.text.message import Message
+from academie.players.roster import Maker
+from academie.text.message import Message
 
 WON = 10_000.0  # hundredths: a game that is won, above whatever pieces can be worth
 

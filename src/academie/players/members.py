@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, Unknown, why
+from academie.game import Game
 from academie.players import roster
 from academie.players.characters import CHARACTERS
 from academie.text.files import StrictTable, read_toml
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from pathlib import Path
-
-    from academie.game import Game
     from academie.players.ladder import Rung
 
 _NO_LEVELS = Message("{game} has no levels. Choose an opponent: {specs}.")

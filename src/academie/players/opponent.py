@@ -7,25 +7,18 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable, quoted
+from academie.game import Game
 from academie.players import roster
 from academie.players.characters import BY_KEY
-from academie.players.player import Seeded
-from academie.referee.acts import Accept, Refuse
-from academie.referee.tempers import TEMPERS, temper
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Game
-    from academie.players.player import Player
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
-    from academie.referee.tempers import Temper
+from academie.players.player import Player, Seeded
+from academie.referee.acts import Accept, Act, Refuse
+from academie.referee.table import Table
+from academie.referee.tempers import TEMPERS, Temper, temper
 
 _NAMED = re.compile(rf"(.+?)(?: \(({'|'.join(TEMPERS)})\))?")
 _MANNER, _OWN = "exact", "own"  # of a machine where none is named, and of one of the company

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
+from academie.analysis import Budget, Stop
+from academie.game import Move, State
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.analysis import Budget, Stop
-    from academie.game import Move, State
-
 
 NO_MOVE = Message("There is no move to choose: the game is over, or the dice must be thrown first.")
 

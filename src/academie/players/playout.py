@@ -8,16 +8,12 @@ the rest by chance, some dozen deals in each round. It plans nothing; equal seed
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from academie.analysis import Stopped
+from academie.analysis import Budget, Stop, Stopped
 from academie.errors import Illegal
+from academie.game import Game, Move, Playouts, State
 from academie.players.player import NO_MOVE
 from academie.seeds import chance
-
-if TYPE_CHECKING:
-    from academie.analysis import Budget, Stop
-    from academie.game import Game, Move, Playouts, State
 
 PLAYOUTS = 1500  # of one choice, shared among its moves
 MOST_PLAYOUTS = 1_000_000  # that may be asked for

@@ -8,15 +8,12 @@ import shutil
 import signal
 import subprocess
 import time
+from collections.abc import Sequence
 from queue import Empty, Queue
 from threading import Thread
-from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, quoted, why
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _LONGEST_LINE = 1 << 16  # a program that writes without end is cut into pieces, not gathered in memory
 _WAITING_LINES = 10_000  # and one that writes too fast is made to wait

@@ -16,26 +16,23 @@ from __future__ import annotations
 import math
 import re
 import shlex
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, cast
 
-from academie.analysis import LIMITS, Budget, Stopped, check_threads
+from academie.analysis import LIMITS, Budget, Engine, Stop, Stopped, check_threads
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable, quoted
+from academie.game import Game, Move, State
 from academie.players.characters import CHARACTERS, HOUSE_NAMES
-from academie.players.player import NO_MOVE
+from academie.players.player import NO_MOVE, Player
 from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer, RandomPlayer
 from academie.registry import extensions, has_part, loaded, part_of
 from academie.text.message import Message, verbatim
 from academie.text.names import Names
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
     from importlib.metadata import EntryPoint
-
-    from academie.analysis import Engine, Stop
-    from academie.game import Game, Move, State
-    from academie.players.player import Player
 
 
 CHARACTER_KEYS = ", ".join(each.key for each in CHARACTERS)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
 from academie.errors import Unknown, quoted
+from academie.referee.acts import Act
 from academie.referee.assisted import AssistedReferee
 from academie.referee.table import MODES, Table
 from academie.registry import find, has_part, part_of
-
-if TYPE_CHECKING:
-    from academie.referee.acts import Act
-    from academie.rules.profiles import ProfileName
+from academie.rules.profiles import ProfileName
 
 __all__ = ["Referee", "referee_of", "sit"]
 

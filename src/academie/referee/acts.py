@@ -8,19 +8,16 @@ in their games. A `Reader` reads the lines, in English or French.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache, cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+from typing import Any, ClassVar, dataclass_transform
 
 from academie.errors import Unreadable, quoted
 from academie.text.message import Message, either, languages, row, verbatim
 from academie.text.names import folded, typed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
 
 COLOURS = ("white", "black")
 _TOLD = verbatim("{name} {act}")

@@ -8,17 +8,14 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass, field
 from functools import cache, partial
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from academie.errors import Illegal, quoted
-from academie.referee.acts import Accept, Get, Kind, OfferDraw, Play, Reader, Refuse, Resign, RunOut
+from academie.game import Game, Move, Result, Roll, State
+from academie.referee.acts import Accept, Act, Get, Kind, OfferDraw, Play, Reader, Refuse, Resign, RunOut
 from academie.referee.table import MODES, Table, told
+from academie.text.message import Message
 from academie.value import changed
-
-if TYPE_CHECKING:
-    from academie.game import Game, Move, Result, Roll, State
-    from academie.referee.acts import Act
-    from academie.text.message import Message
 
 _ACTS = (Get, Play, OfferDraw, Accept, Refuse, Resign, RunOut)
 

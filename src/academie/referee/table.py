@@ -9,24 +9,20 @@ now (`chance`), what a line says (`read`, `typed`), what one player may know (`v
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from academie.display.narration import indented
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
-from academie.referee.acts import SEATS, Act, Get, Kind, Play, Refuse, read_act
+from academie.game import Event, Game, Move, Result, Roll, State
+from academie.referee.acts import SEATS, Act, Get, Kind, Play, Reader, Refuse, read_act
+from academie.rules.profiles import Profile
 from academie.text.message import Message, verbatim
 from academie.value import brief, changed
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable, Hashable, Sequence
-
-    from academie.game import Event, Game, Move, Result, Roll, State
-    from academie.referee.acts import Reader
-    from academie.rules.profiles import Profile
 
 __all__ = ["MODES", "SEATS", "Marks", "Ruling", "Table", "View", "told"]
 

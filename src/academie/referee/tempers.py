@@ -7,18 +7,13 @@ journal played again meets the same temper. What to play is left to a chooser: a
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from academie.referee.acts import Kind, Play
+from academie.referee.acts import Act, Kind, Play
+from academie.referee.table import Table
 from academie.text.message import Message
 from academie.text.names import Names
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from academie.text.files import read_toml, text_of
 from academie.text.message import Message, bilingual
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 FILE = "about.toml"
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 from academie.errors import Unreadable, quoted
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from academie.rules.profiles import Profile, ProfileName, Profiles
+from academie.rules.profiles import Profile, ProfileName, Profiles
 
 
 def read_fields(words: Sequence[str], known: Sequence[str]) -> dict[str, str]:

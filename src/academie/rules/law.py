@@ -9,21 +9,18 @@ paragraph (`Family: folder`), and a paragraph takes its text from there by `As: 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.errors import Unknown, Unreadable, quoted
+from academie.rules.profiles import Profile
 from academie.text.files import read_text, read_toml, table_of, text_of
 from academie.text.message import Message, bilingual, joined, row, verbatim
 from academie.text.names import Names, bare, folded
 from academie.value import brief
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from academie.rules.profiles import Profile
 
 _NUMBER = re.compile(r"§[0-9]{1,9}")
 _PLURAL = re.compile(r"(?<=\w\w)[sx]\b")

@@ -7,22 +7,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from academie.errors import Unknown
+from academie.game import Game
 from academie.registry import PACKAGES, find
+from academie.rules.law import Paragraph, Term
+from academie.rules.profiles import Profile
 from academie.text.files import read_toml, table_of, text_of
 from academie.text.message import Message, bilingual, joined, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from pathlib import Path
-
-    from academie.game import Game
-    from academie.rules.law import Paragraph, Term
-    from academie.rules.profiles import Profile
 
 _SOURCES = {
     "MAN": verbatim("Manoury"),

@@ -11,6 +11,7 @@ from __future__ import annotations
 import dataclasses
 import os
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, cached_property
@@ -26,8 +27,6 @@ from academie.text.names import Names
 from academie.value import brief
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from _typeshed import DataclassInstance
 
 _ROOMS = Path(__file__).parents[1] / "games"

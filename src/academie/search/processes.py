@@ -6,17 +6,15 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from academie.errors import Unavailable
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
 
 Item = TypeVar("Item")
 Done = TypeVar("Done")

@@ -8,8 +8,9 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import func, select
 
@@ -23,10 +24,6 @@ from academie.server.store.orders import OrderBook, What
 from academie.server.store.schema import chairs, meetings, users
 from academie.server.store.store import brought_up
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 WAIT = 5.0  # seconds until a process has obeyed, which looks each second
 _LOOK = 0.1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
@@ -26,8 +27,6 @@ from academie.server.web.pages.first import tabled
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
-
     from academie.server.process import Process
 
 _FAULT = Message("The server made an error and has logged it.")

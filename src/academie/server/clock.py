@@ -9,11 +9,8 @@ only, so that a clock set back between two lives does no harm either.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 def now() -> int:

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import gzip
-from typing import TYPE_CHECKING
 
-from fastapi import Response
-
-if TYPE_CHECKING:
-    from fastapi import Request
+from fastapi import Request, Response
 
 # A drawing has styles of its own, and no script, also where it is opened alone.
 DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

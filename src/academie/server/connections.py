@@ -6,21 +6,19 @@ a head for ever, and answer every ping at once.
 
 from __future__ import annotations
 
+import asyncio
 from functools import lru_cache
+from ipaddress import IPv4Network, IPv6Network
 from typing import TYPE_CHECKING
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
 from academie.server.limits import Buckets, Places, address_key, holds, networks_of
 
 if TYPE_CHECKING:
-    import asyncio
-    from ipaddress import IPv4Network, IPv6Network
-
     from uvicorn._types import ASGI3Application
-    from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 LARGEST = 32_768  # bytes of a head
 PATIENCE = 20.0  # seconds for it

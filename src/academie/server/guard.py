@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import socket
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from functools import partial
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
@@ -16,8 +17,6 @@ from academie.server.strict_json import write_json
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-
     from academie.server.metrics import Metrics
     from academie.server.settings import Settings
 

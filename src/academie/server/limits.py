@@ -5,19 +5,15 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
-from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable, quoted
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterable
-    from ipaddress import IPv4Address
 
 _SHARED = 64  # bits that all IPv6 addresses of one household share
 _NO_ADDRESS = Message("{text} is not an address. Write one such as 192.0.2.1, or a network such as 192.0.2.0/24.")

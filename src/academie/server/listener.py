@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
+import socket
+from collections.abc import Callable
+from types import FrameType
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -15,7 +18,7 @@ from academie.server import logs
 from academie.server.app import application
 from academie.server.connections import Door, Wire
 from academie.server.meeting import automation, requests
-from academie.server.meeting.entries import Chair, Head
+from academie.server.meeting.entries import Chair, Entry, Head
 from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.protocol import LONGEST
 from academie.server.meeting.state import stamped
@@ -23,11 +26,6 @@ from academie.server.web import page
 from academie.server.web.assets import assets
 
 if TYPE_CHECKING:
-    import socket
-    from collections.abc import Callable
-    from types import FrameType
-
-    from academie.server.meeting.entries import Entry
     from academie.server.process import Process
 
 _ACTS = 2  # of a game: the first is done and told, the second follows it

@@ -12,10 +12,7 @@ import logging
 import sys
 import time
 import traceback
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import TextIO
+from typing import TextIO
 
 _SAMPLE = 60  # a minute
 _sample = {"minute": -1, "seen": 0}

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import AcademieError
 from academie.server import logs
-from academie.server.store.orders import OrderBook, What
+from academie.server.store.orders import Order, OrderBook, What
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from academie.server.limits import Blocked
     from academie.server.live.hub import Hub
     from academie.server.live.viewers import Viewer
-    from academie.server.store.orders import Order
 
 _PATIENCE = 30.0  # seconds for the store
 

@@ -7,6 +7,7 @@ import dataclasses
 import gc
 import secrets
 import time
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -15,15 +16,19 @@ from academie.server import logs
 from academie.server.clock import Lifetimes, Wall
 from academie.server.limits import Blocked, Buckets
 from academie.server.live.hub import Elsewhere, Hub
-from academie.server.live.ownership import TEND_S, Alone
+from academie.server.live.live import Live
+from academie.server.live.ownership import TEND_S, Alone, Ownership
 from academie.server.live.peers import Peers
+from academie.server.meeting.entries import Head
+from academie.server.meeting.protocol import Asked
 from academie.server.metrics import Metrics
-from academie.server.orders import Orders
+from academie.server.orders import Orders, Socket
 from academie.server.people import challenges
 from academie.server.people import meetings as api
 from academie.server.people.accounts import Accounts
 from academie.server.people.identity import Busy, Tries
 from academie.server.settings import Settings
+from academie.server.store.people import User
 from academie.server.store.store import Store
 from academie.server.thinking.machines import Sitters
 from academie.server.thinking.workers import Workers
@@ -31,15 +36,7 @@ from academie.server.threads import Heartbeat, Threads
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine
-
     from academie.server.cluster.cluster import Cluster
-    from academie.server.live.live import Live
-    from academie.server.live.ownership import Ownership
-    from academie.server.meeting.entries import Head
-    from academie.server.meeting.protocol import Asked
-    from academie.server.orders import Socket
-    from academie.server.store.people import User
 
 _PATIENCE = 30.0
 _LONG = 600.0  # seconds for work on all games in progress

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.errors import Unreadable, quoted
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 PREFIX = "ACADEMIE_"
 _KINDS = {int: Message("a whole number of 0 or more"), float: Message("a number above 0"), bool: Message("yes or no")}

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
-from academie.errors import Ambiguous, Illegal, Unavailable, Unknown, Unreadable
+from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
 from academie.text.message import Message, bilingual
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.errors import AcademieError
 
 _KINDS: dict[str, type[AcademieError]] = {
     kind.__name__: kind for kind in (Unreadable, Illegal, Ambiguous, Unknown, Unavailable)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext, suppress
 from functools import partial
@@ -13,12 +14,9 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from academie.errors import AcademieError, Unavailable
 from academie.server import logs
-from academie.server.limits import BILL, Lanes
+from academie.server.limits import BILL, Bill, Lanes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
-    from academie.server.limits import Bill
     from academie.server.metrics import Metrics
 
 P = ParamSpec("P")

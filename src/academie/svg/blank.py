@@ -8,17 +8,14 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from academie.svg.geometry import Box
 from academie.svg.palette import style
 from academie.svg.paper import figure, tag
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.svg.geometry import Box
 
 _CLASSES = re.compile(r' class="([^"]*)"')
 # The classes of signs, which a page draws over any board.

@@ -7,17 +7,16 @@ the page and follows its light or dark theme: both palettes are in it.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
+from academie.svg.geometry import Box, Point
 from academie.svg.palette import DAY, NIGHT, style
+from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from academie.svg.geometry import Box, Point
     from academie.svg.signs import Plate
-    from academie.text.message import Message
 
 _CLASSES = re.compile(r' class="([^"]*)"')
 

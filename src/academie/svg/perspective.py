@@ -6,16 +6,14 @@ ellipse of its two diameters, which at these distances is it to a tenth of a uni
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import atan2, cos, degrees, hypot, radians, sin, sqrt, tau
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from academie.svg.geometry import Point
 from academie.svg.paper import figure, line, path
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 
 class Spot(NamedTuple):

@@ -5,16 +5,12 @@ White has two turned rings, black one ring and a nail: in grey, on any wood, the
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from academie.svg.geometry import Anchor, Box, Point, Shape, numbers
 from academie.svg.paper import circle, line, path, put, rect, tag, word
 from academie.svg.signs import shapes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
 
 WHITE, BLACK = 0, 1
 INK = ("b", "n")  # the classes of white (blanc) and black (noir)

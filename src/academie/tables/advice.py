@@ -7,20 +7,16 @@ duty to play are all in the count (AUJ l.1358-1404 Tric. XIV gives it for open p
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie._core.tables import Phase
+from academie.game import State
 from academie.tables.board import HAND, LIFTED, THROWS
-from academie.tables.race_state import RaceState
+from academie.tables.race_state import RaceMove, RaceRoom, RaceState
 from academie.text.message import Message
 from academie.tutor.advice import Advice, Chapter, Found, Rule, best, found
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-
-    from academie.game import State
-    from academie.tables.race_state import RaceMove, RaceRoom
 
 Side = tuple[int, ...]
 FLECHES = range(LIFTED)

@@ -7,7 +7,8 @@ standing, the pitch may be added, `tablier-standing-bare-w38`.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from academie.svg import pieces, signs
 from academie.svg.blank import Blank, blank, ground
@@ -17,9 +18,6 @@ from academie.svg.pieces import case
 from academie.tables.board import LETTERS
 from academie.tables.geometry import ENGRAVED, RESTS, SHOWN, Tablier, tablier
 from academie.tables.svg import flag_of, fleche_wood, inlay
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 NAME = re.compile(r"(?P<kind>[a-z]+)-(?P<posture>lying|standing)(?P<inlay>(?:-(?!right|black|w\d)[a-z_]+)*)"
                   r"(?P<right>-right)?(?P<black>-black)?(?:-w(?P<pitch>3[4-9]|4[0-6]))?")  # fmt: skip

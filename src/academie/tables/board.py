@@ -7,18 +7,14 @@ the far one, so that A faces Y and L faces M.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any, SupportsIndex
 
 from academie.errors import Unreadable, quoted
 from academie.game import Roll
 from academie.text.message import Message, together, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import SupportsIndex
-
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"
 _DASH = re.compile(r"(?<=[A-Ya-y*])[-–>](?=[A-Ya-y])")

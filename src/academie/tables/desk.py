@@ -6,22 +6,18 @@ A line of a book is a row of words: W6-5 a throw, A/G,A/D a play, !A/G,A/D a pla
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from academie.corpus.desk import BookDesk
 from academie.errors import Illegal, quoted
+from academie.game import Game, Roll, State
 from academie.tables import race_notation as notation
 from academie.tables.board import LIFTED, SIDES, read_throw
+from academie.tables.dice_state import DiceState
 from academie.tables.race import ours
+from academie.tables.race_state import RaceState
 from academie.text.message import Message, counted, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.game import Game, Roll, State
-    from academie.tables.dice_state import DiceState
-    from academie.tables.race_state import RaceState
-
 
 _ANOTHERS = Message("The dice are {owner}'s and not {side}'s ({law}).")
 

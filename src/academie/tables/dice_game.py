@@ -5,19 +5,15 @@ Names no game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
+from typing import Any, ClassVar, Protocol, cast
 
+from academie.analysis import Engine, Stop
 from academie.display.narration import Narration, indented
-from academie.game import Game, Playouts, Roll, State
+from academie.game import Event, Game, Move, Playouts, Roll, State
 from academie.registry import has_part, part_of
+from academie.rules.profiles import Profile
 from academie.tables.board import letter, throw_name, write_dice
 from academie.text.message import Message, row, verbatim
-
-if TYPE_CHECKING:
-    from academie.analysis import Engine, Stop
-    from academie.game import Event, Move
-    from academie.rules.profiles import Profile
-
 
 LONGEST = 100_000  # throws of a random game
 

@@ -7,19 +7,15 @@ names where a player decides. The game adds its moves and what follows a throw o
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Mapping
+from typing import Any, Self
 
 from academie.errors import Illegal
-from academie.game import Roll
+from academie.game import Move, Roll
+from academie.rules.profiles import Profile
 from academie.state import Shown
 from academie.tables.board import COLOURS, LIFTED, OPENINGS, THROWS, Throws, letter, write_dice
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.game import Move
-    from academie.rules.profiles import Profile
 
 _NOT_OPEN = Message("{choice} is not possible here. Choose one of the legal moves or throws.")
 

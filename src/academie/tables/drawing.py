@@ -8,19 +8,17 @@ colours.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from academie.display.drawing import Drawing, Look
+from academie.display.drawing import Carried, Drawing, Look, Picture
+from academie.game import Move, State
 from academie.tables import board
 from academie.tables.board import FACING, HAND, LETTERS, LIFTED, Paths, names, throw_name, write_dice
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from academie.display.drawing import Carried, Picture
-    from academie.game import Move, State
     from academie.tables.dice_state import DiceState
 
 # Walnut and two veneers, ivory and ebony, brass pegs, bone jetons.

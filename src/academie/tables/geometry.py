@@ -7,14 +7,12 @@ end where A is, and across it, from the outer edge of the near side; `at` turns 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.svg.geometry import Anchor, Box, Point, numbers
 from academie.tables.board import LETTERS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 SHOWN = 6  # discs of a pile; more are told by a figure
 ENGRAVED = 3  # the highest pile all of whose dames show their engraving

@@ -8,22 +8,18 @@ by the game, which reads the position.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.match.series import terms_of
-from academie.tables.board import COLOURS, fleche, letter, write_dames
-from academie.tables.family import RaceParts
+from academie.rules.profiles import Profile
+from academie.tables.board import COLOURS, Paths, fleche, letter, write_dames
+from academie.tables.family import Parts, RaceParts
 from academie.text.message import Message, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.rules.profiles import Profile
-    from academie.tables.board import Paths
-    from academie.tables.family import Parts
     from academie.tables.race import RaceGame
     from academie.tables.race_state import RaceState
 

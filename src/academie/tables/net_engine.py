@@ -9,22 +9,17 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from academie.analysis import Analysis, Budget, Line, Rollout, Stopped, check_asked
+from academie._core.nets import Net
+from academie.analysis import Analysis, Budget, Line, Progress, Rollout, Stop, Stopped, check_asked
 from academie.errors import AcademieError, Unavailable
-from academie.nets import weights_of
+from academie.game import Move, State
+from academie.nets import Design, Measure, Weighed, weights_of
 from academie.seeds import stream
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from academie._core.nets import Net
-    from academie.analysis import Progress, Stop
-    from academie.game import Move, State
-    from academie.nets import Design, Measure, Weighed
 
 PLIES = 2  # at most
 _NODES, _SECONDS = 5_000, 0.1  # a budget of less is for a glance

@@ -7,20 +7,18 @@ positions.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
+from academie.analysis import Stop
 from academie.game import Playouts
+from academie.game import State as AnyState
+from academie.rules.profiles import ProfileName
 from academie.seeds import stream
 from academie.tables import race_notation as notation
 from academie.tables.board import SIDES
 from academie.tables.dice_game import DiceGame
 from academie.tables.race_state import RaceMove, RaceRoom, RaceState
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.analysis import Stop
-    from academie.game import State as AnyState
-    from academie.rules.profiles import ProfileName
 
 PLAYERS = SIDES
 _TO_GO = Message("Pips: White {white}, Black {black}")

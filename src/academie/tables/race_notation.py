@@ -6,12 +6,13 @@ Names no game. race_state.py writes what is read here.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.rules.fields import read_fields, read_profile
+from academie.rules.profiles import ProfileName, Profiles
 from academie.tables.board import (
     DAMES,
     HAND,
@@ -28,11 +29,6 @@ from academie.tables.board import (
 )
 from academie.tables.race_state import BLACK, WHITE, RaceMove, RaceRoom, RaceState
 from academie.text.message import Message, counted, either
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from academie.rules.profiles import ProfileName, Profiles
 
 _FIELDS = ("profile", "phase", "to", "dice")
 _OVER = Message("The game is over in this position. Write phase=over and its dice.")

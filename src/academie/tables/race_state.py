@@ -7,29 +7,23 @@ room's glossary.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-from academie._core.tables import Phase, Why
-from academie.game import Event, Result
-from academie.match.series import NextStart  # noqa: TC001 - profiles are read by the types of the fields
+from academie._core.tables import Ending, Phase, Play, Why
+from academie.game import Event, Result, Roll
+from academie.match.series import NextStart
 from academie.registry import find
 from academie.rules.law import load_glossary
-from academie.tables.board import LIFTED, THROWS, THROWS_OF_THREE, Throws, letter, write_dames
+from academie.rules.profiles import Profile
+from academie.tables.board import LIFTED, THROWS, THROWS_OF_THREE, Paths, Throws, letter, write_dames
 from academie.tables.dice_state import DiceState, lettered
+from academie.text.message import Message
 from academie.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
-
-    from academie._core.tables import Ending, Play
-    from academie.game import Roll
-    from academie.rules.profiles import Profile
-    from academie.tables.board import Paths
-    from academie.text.message import Message
 
 WHITE, BLACK = 0, 1
 _PLAY, _OVER = Phase.play, Phase.over

@@ -6,13 +6,32 @@ are the letters of the flèches, `off` past the last one and `+` for the hand. T
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from academie.game import State
+from academie.referee.acts import Act
+from academie.referee.table import Table
 from academie.rules.profiles import load_profiles
-from academie.scene import Across, Beside, Board, Fichet, Man, Scene, Sign, Slot, named
+from academie.scene import (
+    Across,
+    Beside,
+    Board,
+    Credit,
+    Done,
+    Fichet,
+    Gesture,
+    Jeton,
+    Man,
+    Scene,
+    Sign,
+    Slot,
+    Ways,
+    named,
+)
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, played
+from academie.svg.blank import Blank
 from academie.tables import blank
 from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, fleche, write_dames, write_dice
 from academie.tables.race import ours
@@ -23,15 +42,6 @@ from academie.tables.referee.ways import ways as ways_of
 from academie.tables.svg import Scene as Engraved
 from academie.tables.svg import places_told, told
 from academie.tables.svg import scene as engraved_scene
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from academie.game import State
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
-    from academie.scene import Credit, Done, Gesture, Jeton, Ways
-    from academie.svg.blank import Blank
 
 # What fills the sentences of a table of the family: all dames can be touched, any flèche named.
 STEPS = Slot(Sort.STEPS, write="{from}/{to}", join=" ", most=4)

@@ -6,21 +6,14 @@ Names no game.
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from academie.svg import Plate, signs
+from academie.svg import Mark, Plate, signs
+from academie.svg.geometry import Anchor, Point
 from academie.svg.paper import document, figure, line, path, rect, tag, washed
 from academie.tables.board import LETTERS
-from academie.tables.geometry import tablier
-from academie.tables.svg import beside, fleche_wood, pile_drawn, scored, told
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.svg import Mark
-    from academie.svg.geometry import Anchor, Point
-    from academie.tables.geometry import Tablier
-    from academie.tables.svg import Scene
+from academie.tables.geometry import Tablier, tablier
+from academie.tables.svg import Scene, beside, fleche_wood, pile_drawn, scored, told
 
 _LANE = 20.0  # of a course, from the middle
 _BEND = 18.0  # the radius at which it turns

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from academie.errors import Illegal, Unavailable, Unreadable, quoted, why
 from academie.text.message import Message, bilingual, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
 
 _BEYOND = Message("a number has too many digits, or tables lie too deep in one another")
 T = TypeVar("T")

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import gettext
 import re
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 CATALOGUES = Path(__file__).parents[1] / "locale"  # one of each language, compiled by the build
 SOURCE = "en"  # the language of the code, which needs no catalogue

@@ -9,15 +9,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from academie.errors import Unknown, Unreadable, quoted
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 _ARTICLE = re.compile(

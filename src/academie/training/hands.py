@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import ctypes
 import math
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie._core.nets import Net
+from academie._core.search import Stop
 from academie.errors import Unknown, quoted
 from academie.search.processes import joined
 from academie.training import model
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie._core.search import Stop
     from academie.nets import Design
 
 Lessons = tuple[bytes, bytes, bytes]  # inputs, targets and phases of a round's positions

@@ -5,15 +5,14 @@ from __future__ import annotations
 import io
 import os
 from array import array
+from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unavailable, Unreadable, why
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
     from academie.nets import Design
 
 

@@ -23,13 +23,11 @@ from __future__ import annotations
 import math
 import tomllib
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from academie.errors import Unreadable, quoted
 from academie.text.files import read_text
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 _BOUNDS: dict[str, tuple[float, float]] = {
     "seed": (0, 2**63),

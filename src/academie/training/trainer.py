@@ -9,26 +9,23 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie._core.nets import Net
 from academie._core.search import Stop
 from academie.errors import Illegal
-from academie.nets import Header, write_weights
+from academie.nets import Design, Header, Weights, write_weights
 from academie.seeds import stream
 from academie.text.message import Message
 from academie.training import model
-from academie.training.hands import Games, Threads
+from academie.training.hands import Games, Hands, Lessons, Threads
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from academie.nets import Design, Weights
-    from academie.training.hands import Hands, Lessons
     from academie.training.recipe import Recipe, Stage
 
 WEIGHTS = "weights.nets"

@@ -11,33 +11,27 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from academie import __version__
 from academie.corpus.desk import desk_of
-from academie.corpus.record import said
+from academie.corpus.record import Book, Entry, Line, said
 from academie.corpus.shelf import books
 from academie.errors import Unknown, quoted
+from academie.game import Game
 from academie.registry import PACKAGES, find, has_part, part_of
 from academie.search.processes import by_processes, joined
 from academie.text.files import StrictTable, read_toml
 from academie.text.message import Message, bilingual, verbatim
 from academie.trial import luck, precept
-from academie.trial.claim import Claim, judges_of
-from academie.trial.docket import heard_of, key_of
+from academie.trial.claim import Claim, Judge, judges_of
+from academie.trial.docket import Docket, Heard, heard_of, key_of
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
-
-    from academie.corpus.record import Book, Entry, Line
-    from academie.game import Game
-    from academie.trial.claim import Judge
-    from academie.trial.docket import Docket, Heard
-
-    Told = Callable[[int, int], object]
+Told = Callable[[int, int], object]
 
 JUDGES = judges_of(luck.FILE, {**precept.HEAR, **luck.HEAR})
 BOOKS = ("manoury", "metz", "philidor", "lepeintre", "academie")

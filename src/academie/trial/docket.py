@@ -8,19 +8,15 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.text.files import LineFile, read_text
 from academie.text.message import Message, bilingual
-from academie.trial.claim import Finding, Verdict
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.trial.claim import Claim, Judge
+from academie.trial.claim import Claim, Finding, Judge, Verdict
 
 FORMAT = 1
 _OTHERS = Message("The file {path} does not hold verdicts; name another file by --out.")

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist, fmean
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.trial.claim import Verdict
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 CONFIDENCE = 0.99
 _SIGMAS = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)

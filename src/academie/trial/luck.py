@@ -12,30 +12,26 @@ the widest gap in skill we can make, hence of the least share of luck; a better 
 
 from __future__ import annotations
 
+import random
 from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from academie.game import Game, Move, State
 from academie.players import find as find_player
 from academie.players.player import Seeded
 from academie.registry import find
 from academie.seeds import chance, stream
 from academie.text.message import Message, figure
-from academie.trial.claim import Finding, Verdict, bounds_of
+from academie.trial.claim import Claim, Finding, Verdict, bounds_of
 from academie.trial.interval import Interval, paired_mean, share_of
 from academie.tutor import preferred
 
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable, Iterator, Sequence
-
-    from academie.game import Game, Move, State
-    from academie.trial.claim import Claim
-
-    Policy = Callable[[State, random.Random], Move]  # how a player chooses one of the legal moves of a view
-    Over = Callable[[State], Sequence[float] | None]  # the shares of a game that ends before its end
+Policy = Callable[[State, random.Random], Move]  # how a player chooses one of the legal moves of a view
+Over = Callable[[State], Sequence[float] | None]  # the shares of a game that ends before its end
 
 FILE = Path(__file__).with_name("judges.toml")
 EQUAL, HALF, SURE = (bounds_of(FILE)[key] for key in ("chance alone", "greater part", "without fail"))

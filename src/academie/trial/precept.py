@@ -8,27 +8,25 @@ looking again and again, and stopping when an interval decides, would be wrong m
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from academie.corpus.check import check_entry
 from academie.corpus.shelf import books
+from academie.game import Game, Move, State
 from academie.registry import find, has_part, part_of
 from academie.seeds import stream
 from academie.text.message import Message, counted, figure, verbatim
 from academie.trial.claim import Claim, Finding, Verdict
 from academie.trial.interval import paired_mean
 from academie.trial.luck import Machine, by_chance, pairs
-from academie.tutor import advise
+from academie.tutor import Advice, advise
 
 if TYPE_CHECKING:
-    import random
-    from collections.abc import Iterator, Sequence
-
-    from academie.game import Game, Move, State
     from academie.trial.luck import Over, Policy
-    from academie.tutor import Advice
 
 PAIRS = 200  # of games, where the game has no number of its own
 _STREAM = 1 << 20  # of the machines' own chance, apart from that of the games

@@ -7,19 +7,16 @@ it is called again. A maker gives no answer: the law answers the question, as in
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from academie.errors import AcademieError
+from academie.game import Game, Move, Roll, State
 from academie.text.message import Message
 from academie.tutor.lesson import Board, Step
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable, Iterator
-
-    from academie.game import Game, Move, Roll, State
 
 LEVELS = (1, 2, 3)
 Make: TypeAlias = "Callable[[random.Random, int], Step | None]"

@@ -7,21 +7,14 @@ no bad luck. The terminal and the pages take these numbers from here.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from academie.analysis import CERTAIN, Budget, Judge, Roller
+from academie.analysis import CERTAIN, Budget, Engine, Judge, Roller, Stop
 from academie.errors import Unavailable
-from academie.game import Roll
-from academie.journal import moves_of
+from academie.game import Game, Move, Roll, State
+from academie.journal import Journal, moves_of
 from academie.text.message import Message, counted, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from academie.analysis import Engine, Stop
-    from academie.game import Game, Move, State
-    from academie.journal import Journal
 
 _LINES = 256  # more choices than a throw ever has; of more, the others are not told apart from the last
 _MEGABYTES = 16

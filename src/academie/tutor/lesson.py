@@ -7,18 +7,15 @@ author may give an answer as well, which is then compared.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from academie.errors import Unreadable, quoted
 from academie.text.files import StrictTable, read_toml, shown
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
 
 TELLING = ("tell", "show")
 AT_TABLE = ("mark", "claim")

@@ -10,20 +10,19 @@ from __future__ import annotations
 import fcntl
 import os
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from enum import IntEnum
 from functools import cache, cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, Unreadable, quoted, why
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from pathlib import Path
-
     import fsrs
 
 _LINE = re.compile(r"(\S+) (again|hard|good|easy) (\S.*)")

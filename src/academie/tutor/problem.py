@@ -9,19 +9,14 @@ that shows why. What the law refuses is no answer: it raises, and nothing is jud
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unreadable, quoted
-from academie.game import Roll
+from academie.game import Game, Move, Roll, State
 from academie.text.message import Message, verbatim
 from academie.tutor import advise
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Game, Move, State
 
 _NO_ANSWER = Message("Give an answer: a move, or a line of moves.")
 _OVER = Message("The game is over before {word}. Leave it out.")

@@ -6,18 +6,13 @@ questions.py.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from academie.errors import Unknown, Unreadable, quoted
+from academie.game import Game, Move, Roll, State
 from academie.text.message import Message, row
-from academie.tutor.lesson import Option
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from academie.game import Game, Move, Roll, State
-    from academie.tutor.lesson import Given, Step
+from academie.tutor.lesson import Given, Option, Step
 
 YES = Option("yes", Message("yes"))
 NO = Option("no", Message("no"))

@@ -5,21 +5,16 @@ docs/build/lessons.md lists them for those who write lessons.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable, quoted
+from academie.game import Event, Game, Move, Roll, State
 from academie.registry import has_part, part_of
 from academie.text.message import Message, counted, languages, row
 from academie.tutor import advise, explainer
 from academie.tutor.advice import weighed
 from academie.tutor.lesson import Option
-from academie.tutor.question import Answer, Asked, Questions, moves_of, number, seat_named, yes_no
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from academie.game import Event, Game, Move, Roll, State
-    from academie.tutor.question import Question
+from academie.tutor.question import Answer, Asked, Question, Questions, moves_of, number, seat_named, yes_no
 
 QUESTIONS = Questions()
 _DEEPEST = 4  # moves of one's own that are looked ahead

@@ -6,7 +6,7 @@ import random
 import time
 from datetime import UTC, datetime
 from itertools import cycle, islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 from rich.table import Table
@@ -15,9 +15,12 @@ from academie.cli.commands.learn import Bench
 from academie.cli.options import JSON, Display, argument, game_of, option
 from academie.cli.output import as_json, console
 from academie.cli.screen.keywords import QUIT
+from academie.cli.screen.layout import View
 from academie.cli.session import saves
 from academie.cli.words import YOUR_ANSWER
 from academie.errors import AcademieError
+from academie.game import Game
+from academie.lessons import Sitting
 from academie.lessons.exercises import (
     Exercise,
     draw,
@@ -32,15 +35,8 @@ from academie.lessons.exercises import (
 )
 from academie.text.message import Message, counted
 from academie.text.names import typed
-from academie.tutor.exercise import LEVELS
-from academie.tutor.memory import Memory, Review
-
-if TYPE_CHECKING:
-    from academie.cli.screen.layout import View
-    from academie.game import Game
-    from academie.lessons import Sitting
-    from academie.tutor.exercise import Kind
-    from academie.tutor.memory import Card
+from academie.tutor.exercise import LEVELS, Kind
+from academie.tutor.memory import Card, Memory, Review
 
 ANY = ("any", "tous")
 _SEEDS = 1_000_000

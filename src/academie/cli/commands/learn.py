@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import typer
 from rich.console import Console
@@ -24,9 +24,6 @@ from academie.text.files import data
 from academie.text.message import Message
 from academie.text.names import typed
 from academie.tutor.lesson import Course, Lesson, Step
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 _FILE = "lessons.progress"
 _COLUMNS = (

@@ -6,9 +6,10 @@ play it on the board, move by move.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
@@ -18,21 +19,14 @@ from academie.cli.screen.keywords import COMMANDS, QUIT
 from academie.cli.screen.layout import View, render
 from academie.cli.session import saves
 from academie.corpus.exercises import asks, claimed, problem_of, problems
+from academie.corpus.record import Book
 from academie.corpus.shelf import find_book
 from academie.errors import AcademieError, Unavailable, quoted
-from academie.game import Roll
+from academie.game import Move, Roll, State
 from academie.text.message import Message
 from academie.text.names import typed
-from academie.tutor.memory import Grade, Review
-from academie.tutor.problem import Attempt, judge
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.corpus.record import Book
-    from academie.game import Move, State
-    from academie.tutor.memory import Card
-    from academie.tutor.problem import Problem, Step, Verdict
+from academie.tutor.memory import Card, Grade, Review
+from academie.tutor.problem import Attempt, Problem, Step, Verdict, judge
 
 WAYS = ("diagram", "head", "board")
 _LAST = 6  # plies told of what was played before

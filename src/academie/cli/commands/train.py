@@ -2,12 +2,11 @@
 
 import math
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie.cli.options import GAME, JSON, game_of, option
 from academie.cli.output import as_json, beside, language_of, plain, progress
 from academie.cli.words import WRITTEN
-from academie.nets import load_weights
+from academie.nets import Design, load_weights
 from academie.registry import part_of
 from academie.search.processes import cores
 from academie.text.files import data
@@ -16,9 +15,6 @@ from academie.training.hands import hands_of
 from academie.training.model import keep
 from academie.training.recipe import load_recipe
 from academie.training.trainer import WEIGHTS, Round, Trainer
-
-if TYPE_CHECKING:
-    from academie.nets import Design
 
 SHIPPED = "shipped"  # the weights that the program brings
 _ROUND = Message("round {number}: {games} games, {positions} positions, loss {loss:.4f}")

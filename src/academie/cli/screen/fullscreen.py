@@ -14,6 +14,7 @@ import queue
 import re
 import threading
 import unicodedata
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -22,8 +23,8 @@ from typing import TYPE_CHECKING
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
-from prompt_toolkit.completion import Completer, Completion
-from prompt_toolkit.filters import Condition
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.filters import Condition, Filter
 from prompt_toolkit.history import FileHistory
 from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.keys import Keys
@@ -36,20 +37,15 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from academie.cli.output import in_ascii, plain
-from academie.cli.screen.layout import LEAST, Log, Pane, Sight, beside, composed, fitted, pages
+from academie.cli.screen.layout import LEAST, Log, Pane, Row, Sight, beside, composed, fitted, pages
 from academie.errors import AcademieError
 from academie.text import files
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document
-    from prompt_toolkit.filters import Filter
     from prompt_toolkit.formatted_text import StyleAndTextTuples
 
-    from academie.cli.screen.layout import Row
     from academie.cli.screen.scroll import Preview, Rest, Words
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from academie.text.message import Message, verbatim
 from academie.text.names import typed
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
 
 
 class Command(NamedTuple):

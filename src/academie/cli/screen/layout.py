@@ -8,19 +8,14 @@ from __future__ import annotations
 
 import textwrap
 import threading
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from academie.display.drawing import Look
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from academie.game import Game, Move, State
-
+from academie.game import Game, Move, State
 
 Row = list[tuple[str, str]]  # pieces of text, each with a style such as "bold #000000 on #8a6a48"
 BETWEEN = "  ·  "  # two things that stand in one row

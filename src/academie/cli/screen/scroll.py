@@ -10,22 +10,19 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
+from rich.console import Console
 from rich.text import Text
 
 from academie.cli.output import asked, can_show, console
-from academie.cli.screen.layout import LEAST
+from academie.cli.screen.layout import LEAST, Sight
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from rich.console import Console
-
     from academie.cli.screen.fullscreen import FullScreen
-    from academie.cli.screen.layout import Sight
 
     Surface: TypeAlias = "Scroll | FullScreen"
     Words = Callable[[str], Iterable[str]]  # the lines that a line begun so may become

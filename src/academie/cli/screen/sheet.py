@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from academie.cli.words import PLAYER
+from academie.match.forms import Sheet
 from academie.match.rounds import number
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rich.console import Console
-
-    from academie.match.forms import Sheet
 
 _GAP = 2  # signs between two columns
 _JOIN = "\N{WORD JOINER}"  # stands for a space at which a name is not broken

@@ -6,29 +6,27 @@ as it goes on; a board, what is seen of it; a clock; and a line, what the person
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
 from math import isinf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.cli.screen.keywords import COMMANDS, command_of
-from academie.cli.screen.layout import Sight
+from academie.cli.screen.layout import Row, Sight, View
 from academie.cli.screen.pages import show_paragraph
 from academie.cli.screen.passages import opening
 from academie.errors import AcademieError
+from academie.game import Game, State
 from academie.journal import endings_of
 from academie.text.message import Message, languages
 from academie.text.names import NO, YES, typed
 from academie.tutor.counsel import counsel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from academie.cli.screen.layout import Row, View
     from academie.cli.screen.scroll import Surface
     from academie.cli.session.local import LocalSeat
     from academie.cli.session.network.seat import RemoteSeat
-    from academie.game import Game, State
 
     Orders = Mapping[str, Callable[[str], str]]
 

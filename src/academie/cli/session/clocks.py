@@ -7,14 +7,11 @@ kept with the game. Machines have none.
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Sequence
 
 from academie.errors import Unknown
 from academie.match.clock import SECOND, Clock, Clocks, Pace
 from academie.text.message import Message, joined, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
 
 _SHOWN = verbatim("{side} {time}")
 _DAYS = Message("A clock of days works only on a server. Choose minutes and seconds such as 10+5, or add --server URL.")

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from academie.cli.output import console
 from academie.errors import Illegal, Unknown, quoted
+from academie.game import Game
 from academie.match import forms_of
 from academie.match.forms import Agreed, Form, find_form
 from academie.match.rounds import SERIES
@@ -18,7 +19,6 @@ from academie.text.names import Names
 
 if TYPE_CHECKING:
     from academie.cli.options import Series
-    from academie.game import Game
 
 HELP = "help"
 _NO_SERIES = Message(

@@ -7,29 +7,26 @@ act answers with the sentences to show. The program's dice come from a cup.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.analysis import Stop
 from academie.cli.session.history import History
-from academie.cli.session.walk import walk_of
+from academie.cli.session.walk import Walk, walk_of
 from academie.cli.words import listed
 from academie.errors import Illegal, Unreadable, quoted
+from academie.game import Game, Result, Roll, State
+from academie.journal import Journal
 from academie.match.host import Host
 from academie.players.player import Stoppable
-from academie.referee.acts import Kind, OfferDraw, Resign
+from academie.referee.acts import Act, Kind, OfferDraw, Resign
+from academie.referee.table import Table
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from academie.cli.session.clocks import Timer
-    from academie.cli.session.walk import Walk
-    from academie.game import Game, Result, Roll, State
-    from academie.journal import Journal
     from academie.players.opponent import Opponent
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
 
 _HAND_OVER = Message("Hand the screen to {side}. {side}, press Enter when nobody else can see it > ")
 _NO_UNDO = Message("Moves cannot be taken back at {title}, because your opponent would have seen hidden tiles.")

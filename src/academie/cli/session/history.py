@@ -4,30 +4,22 @@ from __future__ import annotations
 
 import dataclasses
 from bisect import bisect_left, bisect_right
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from academie.display.narration import indented
 from academie.errors import Unavailable, Unknown, quoted
-from academie.game import Roll
-from academie.journal import endings_of, write_games
-from academie.journal.file import JournalFile
+from academie.game import Move, Roll
+from academie.journal import Journal, endings_of, write_games
+from academie.journal.file import JournalFile, Keeper
 from academie.journal.formats import JOURNAL
 from academie.match.host import thrown
-from academie.referee.acts import Kind
+from academie.referee.acts import Act, Kind
+from academie.referee.table import Ruling, Table
 from academie.registry import find
 from academie.text.files import write_text
 from academie.text.message import Message, verbatim
 from academie.tutor import explainer
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from academie.game import Move
-    from academie.journal import Journal
-    from academie.journal.file import Keeper
-    from academie.referee.acts import Act
-    from academie.referee.table import Ruling, Table
 
 _NO_THROW = Message("No dice have been thrown yet.")
 _NO_SUCH_THROW = Message(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from academie.cli.screen.keywords import COMMANDS
 from academie.cli.session.client import machine_hint
-from academie.cli.session.game import THEIR_DICE
+from academie.cli.session.game import THEIR_DICE, LocalGame
 from academie.cli.words import LEGAL
 from academie.errors import AcademieError, Ambiguous, Illegal, Unknown, Unreadable, quoted
+from academie.game import Move
 from academie.journal.game import read_act
 from academie.referee import referee_of
 from academie.referee.acts import Accept, Kind, Refuse
@@ -18,11 +20,7 @@ from academie.text.names import NO, YES, Names, typed
 from academie.tutor import advise, explainer, spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from academie.cli.session.client import Orders
-    from academie.cli.session.game import LocalGame
-    from academie.game import Move
 
 _NO_NUMBER = Message("{number} is not on the list. Choose 1 to {count}.")
 _UNLISTED = Message("Type “moves” first; then a number plays that move.")

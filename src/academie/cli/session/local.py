@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
-from typing import TYPE_CHECKING
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 
-from academie.cli.screen.layout import BETWEEN
+from academie.cli.screen.layout import BETWEEN, View
+from academie.cli.session.game import LocalGame
 from academie.cli.session.line import LocalLine
 from academie.cli.words import ON_TIME, UNSAVED, ending
 from academie.display.drawing import Carried, Look
 from academie.errors import AcademieError
+from academie.game import Game, Move, State
 from academie.match.clock import OUT
 from academie.match.series import gainers
 from academie.players.characters import called
 from academie.referee.acts import RunOut
 from academie.state import LATE
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-    from pathlib import Path
-
-    from academie.cli.screen.layout import View
-    from academie.cli.session.game import LocalGame
-    from academie.game import Game, Move, State
 
 
 class LocalSeat:

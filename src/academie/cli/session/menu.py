@@ -7,13 +7,15 @@ to play.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie import registry
 from academie.cli.screen.keywords import QUIT
-from academie.cli.screen.layout import Sight
+from academie.cli.screen.layout import Row, Sight
 from academie.cli.session import saves
+from academie.game import Game
 from academie.players.characters import called
 from academie.players.members import members_of
 from academie.players.roster import usual
@@ -21,11 +23,7 @@ from academie.text.message import Message
 from academie.text.names import typed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.cli.screen.layout import Row
     from academie.cli.screen.scroll import Surface
-    from academie.game import Game
     from academie.scene.card import Card
 
 _HEAD = Message("The games")

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from academie.cli.options import check_choice, start_of
+from academie.cli.options import Manner, Players, Series, Start, check_choice, start_of
+from academie.cli.screen.layout import View
 from academie.cli.session import saves
 from academie.cli.session.clocks import Timer, clock_here
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
@@ -29,9 +30,12 @@ from academie.cli.session.sitting import (
     seats_of,
 )
 from academie.errors import Unknown
+from academie.game import Game, State
 from academie.journal import Journal
+from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
 from academie.match.clock import Clock
+from academie.match.forms import Agreed, Form
 from academie.match.rounds import SINGLE
 from academie.players import roster
 from academie.players.characters import called
@@ -42,12 +46,7 @@ from academie.text.names import NO, YES, typed
 from academie.tutor import explainer
 
 if TYPE_CHECKING:
-    from academie.cli.options import Manner, Players, Series, Start
-    from academie.cli.screen.layout import View
     from academie.cli.screen.scroll import Surface
-    from academie.game import Game, State
-    from academie.journal.file import JournalFile
-    from academie.match.forms import Agreed, Form
 
 _ACTS = Message("act"), Message("acts")
 _GO_ON = Message("You have an unfinished game of {title} ({profile}, {acts}). Continue it? (yes/no, Enter is yes) ")

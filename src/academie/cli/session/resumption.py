@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from academie.cli.screen.layout import View
 from academie.cli.session import saves
 from academie.cli.session.client import Client
 from academie.cli.session.clocks import Timer
@@ -22,10 +25,6 @@ from academie.text.files import read_text
 from academie.text.message import Message, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from academie.cli.screen.layout import View
     from academie.cli.screen.scroll import Surface
 
 _RESUMED = Message("{title}, resumed after {count}. Type help for the commands.")

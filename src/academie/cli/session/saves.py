@@ -8,12 +8,15 @@ A game in which nothing was done is deleted. Nothing else is: the folder belongs
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from itertools import count
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unavailable, why
+from academie.journal import Journal
 from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
 from academie.text.files import data
@@ -21,12 +24,8 @@ from academie.text.message import Message
 from academie.tutor.memory import MemoryFile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from academie.cli.screen.scroll import Surface
     from academie.cli.session.game import LocalGame
-    from academie.journal import Journal
 
 PLAYING, OVER, SETTLED = ".playing", ".journal", ".series"
 _NO_FOLDER = Message("You can play, but the game will not be saved: the folder {folder} cannot be made ({why}).")

@@ -6,8 +6,10 @@ The form says who sits next, from where, and what it was worth; here they are sa
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from academie.cli.screen.layout import View
 from academie.cli.screen.sheet import print_sheet
 from academie.cli.session import saves
 from academie.cli.session.client import Client
@@ -17,24 +19,21 @@ from academie.cli.session.local import LocalSeat
 from academie.cli.session.sitting import PERSON, asked_start, example, opponents_of, seated, welcome
 from academie.cli.words import RIGUEUR
 from academie.errors import Unavailable
+from academie.game import Game, State
+from academie.journal import Journal
+from academie.journal.file import JournalFile
+from academie.journal.series import SeriesJournal
 from academie.match.beginning import begun
 from academie.match.clock import Clock
+from academie.match.forms import Form, Rounds, Seating
 from academie.match.rounds import SeriesRounds, listed
+from academie.players.opponent import Opponent
 from academie.referee.acts import Accept, OfferDraw
 from academie.referee.table import MODES
 from academie.text.message import Message, counted, joined, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from academie.cli.screen.layout import View
     from academie.cli.screen.scroll import Surface
-    from academie.game import Game, State
-    from academie.journal import Journal
-    from academie.journal.file import JournalFile
-    from academie.journal.series import SeriesJournal
-    from academie.match.forms import Form, Rounds, Seating
-    from academie.players.opponent import Opponent
 
 _SEATED = Message("Game {number}: {seated}.")
 _HAS = Message("{name} has {side}")

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import dataclasses
 import random
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from academie.cli.screen.keywords import QUIT
+from academie.cli.screen.layout import View
 from academie.cli.session import saves
 from academie.cli.session.client import Client
-from academie.cli.session.game import LocalGame
+from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.words import ALL_SIDES, BOTH_SIDES, RIGUEUR, UNSAVED, WELCOME
 from academie.errors import AcademieError, Unknown, Unreadable, quoted
-from academie.match import handicap_of
+from academie.game import Game, State
+from academie.journal import Journal
+from academie.match import Handicap, handicap_of
 from academie.match.beginning import begun
 from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
@@ -26,14 +30,7 @@ from academie.text.message import Message, row
 from academie.text.names import bare, typed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from academie.cli.screen.layout import View
     from academie.cli.screen.scroll import Surface
-    from academie.cli.session.game import Cup
-    from academie.game import Game, State
-    from academie.journal import Journal
-    from academie.match import Handicap
 
 
 PERSON = "?"

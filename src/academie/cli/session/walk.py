@@ -8,17 +8,12 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
-from academie.scene import ways_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.referee.table import Table
-    from academie.scene import Step, Stop, Ways
+from academie.referee.table import Table
+from academie.scene import Step, Stop, Ways, ways_of
 
 _BETWEEN = re.compile(r"\s*[/–>→x:@-]\s*")
 _LONGEST = 8  # steps of one man in a word

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import chess
 
 from academie.codec import Codec, Decision, Path, told_apart
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
 from academie.games.chess.state import BLACK, Move, ours
-
-if TYPE_CHECKING:
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
 
 SQUARES = 64
 ENDS = SQUARES * SQUARES

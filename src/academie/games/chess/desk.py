@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import chess
 import chess.pgn
 
 from academie.corpus.desk import BookDesk, Told
+from academie.corpus.record import Book, Entry, Line
+from academie.corpus.report import Readings
 from academie.errors import AcademieError, Illegal, quoted
+from academie.game import State as AnyState
 from academie.games.chess.notation import pgn_text
 from academie.games.chess.phrases.candidates import read_line, read_move
 from academie.games.chess.phrases.grammar import read
+from academie.games.chess.phrases.phrase import Position
 from academie.games.chess.phrases.text import PhraseText, board_of, move_of, phrases
 from academie.games.chess.phrases.writer import write
 from academie.games.chess.state import ours
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from academie.corpus.record import Book, Entry, Line
-    from academie.corpus.report import Readings
-    from academie.game import State as AnyState
-    from academie.games.chess.phrases.phrase import Position
 
 _STOPS = Message("Nothing that came before lets {words} be played; “academie corpus mend” looks for the misprint.")
 

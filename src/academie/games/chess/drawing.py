@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 import chess
 
 from academie.display import drawing as display
-from academie.display.drawing import Look
+from academie.display.drawing import Look, Picture
 from academie.games.chess.rules import Move
 from academie.games.chess.state import ours
+from academie.state import Move as AnyMove
+from academie.state import State as AnyState
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.display.drawing import Picture
-    from academie.state import Move as AnyMove
-    from academie.state import State as AnyState
     from academie.svg.signs import Plate
 
 TO_MOVE = {chess.WHITE: Message("White to move"), chess.BLACK: Message("Black to move")}

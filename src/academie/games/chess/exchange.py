@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import io
 import re
-from typing import TYPE_CHECKING, cast
+from collections.abc import Sequence
+from typing import cast
 
 import chess
 import chess.pgn
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
+from academie.game import Result
 from academie.games.chess.game import game
 from academie.games.chess.notation import pgn_text
 from academie.games.chess.state import Move, State, ours
-from academie.journal import from_moves, moves_of
+from academie.journal import Journal, from_moves, moves_of
 from academie.journal.game import known, lost_on_time, tags_of, termination
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Result
-    from academie.journal import Journal
 
 SUFFIX, TOGETHER = "pgn", False
 USUAL = "modern"  # the profile of a file that names none

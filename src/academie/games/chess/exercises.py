@@ -5,7 +5,8 @@ A mate is proved by playing out every answer.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from collections.abc import Callable
 
 import chess
 
@@ -18,10 +19,6 @@ from academie.text.message import Message, counted
 from academie.tutor.exercise import Kinds, allowed_kind, board_with
 from academie.tutor.lesson import Option, Step
 from academie.tutor.question import Answer, Asked, Questions, moves_of
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable
 
 KINDS, QUESTIONS = Kinds(), Questions()
 _LONGEST = 120  # plies of a game of chance

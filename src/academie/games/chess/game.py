@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import chess
 
+from academie.analysis import Engine, Stop
 from academie.game import Game, Playouts, Result
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
 from academie.games.chess import notation, rules
 from academie.games.chess.rules import SHARES, Move, values_of
 from academie.games.chess.state import State, make, ours
+from academie.rules.profiles import ProfileName
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.analysis import Engine, Stop
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
-    from academie.rules.profiles import ProfileName
 
 _LONGEST = 1000  # plies of a random game
 

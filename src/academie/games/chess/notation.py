@@ -9,25 +9,19 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
 
 import chess
 import chess.pgn
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.games.chess.phrases import candidates, grammar, phrase, writer
-from academie.games.chess.phrases.phrase import KINDS, words
-from academie.games.chess.rules import Move, values_of
+from academie.games.chess.phrases.phrase import KINDS, Phrase, Position, words
+from academie.games.chess.rules import Move, Values, values_of
 from academie.games.chess.state import State, make
 from academie.rules.fields import read_fields, read_profile
+from academie.rules.profiles import ProfileName, Profiles
 from academie.text.message import Message, either
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from academie.games.chess.phrases.phrase import Phrase, Position
-    from academie.games.chess.rules import Values
-    from academie.rules.profiles import ProfileName, Profiles
 
 _FIELDS = ("profile", "begun", "moves")
 _UCI = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")

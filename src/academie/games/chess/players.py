@@ -14,6 +14,7 @@ import asyncio
 import contextlib
 import os
 import shutil
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -21,28 +22,25 @@ from typing import TYPE_CHECKING, cast
 import chess
 import chess.engine
 
-from academie.analysis import Budget
+from academie.analysis import Budget, Engine
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable, quoted, why
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
 from academie.games.chess.engine import ChessEngine
 from academie.games.chess.engine.evaluate import VALUES, Judge
 from academie.games.chess.state import Move, ours
 from academie.players.characters import makers_of
 from academie.players.lookahead import WON, Look, LookingPlayer
 from academie.players.members import FILE
-from academie.players.player import NO_MOVE
+from academie.players.player import NO_MOVE, Player
 from academie.players.program import locate
 from academie.players.roster import command_of, settings_of
 from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
     from concurrent.futures import Future
 
-    from academie.analysis import Engine
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
-    from academie.players.player import Player
 
 # --- Any engine that speaks UCI as a player
 

@@ -6,19 +6,16 @@ state hands out copies. `plain` says when nothing differs, so that a search may 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import chess
 
+from academie.analysis import Stop
 from academie.game import Event, Result
+from academie.rules.profiles import Profile
 from academie.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from academie.analysis import Stop
-    from academie.rules.profiles import Profile
 
 # --- The values of a profile, named as in `profiles.toml`
 

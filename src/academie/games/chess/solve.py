@@ -6,26 +6,23 @@ judge does not see in its move, only the book's move is taken: no engine's guess
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import chess
 import chess.engine
 
 from academie.analysis import Budget
 from academie.errors import Unavailable
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
 from academie.games.chess.engine import ChessEngine
 from academie.games.chess.game import game
 from academie.games.chess.players import started, stockfish
+from academie.games.chess.state import Move, State
 from academie.text.message import Message, figure
 from academie.tutor.problem import ByLaw, Judged, plainly
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
-    from academie.games.chess.state import Move, State
 
 DEPTH, OWN_DEPTH = 16, 3  # plies Stockfish and our own machine look ahead
 OWN_NODES = 6_000

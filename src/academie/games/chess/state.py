@@ -9,24 +9,21 @@ perpetual check alone, as long as checks follow one another; any other nothing. 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import chess
 
 from academie.errors import Illegal
+from academie.game import Event, Result, Roll
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
 from academie.games.chess import rules
 from academie.games.chess.rules import Move, Values, values_of
+from academie.rules.profiles import Profile
 from academie.state import Shown
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Event, Result, Roll
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
-    from academie.rules.profiles import Profile
 
 __all__ = ["BLACK", "WHITE", "Move", "Past", "State", "make", "seat_of"]
 

@@ -6,10 +6,12 @@ trial with the same version finds the same.
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import chess
 import chess.engine
@@ -21,14 +23,8 @@ from academie.games.chess.players import started, stockfish
 from academie.seeds import chance
 from academie.text.files import read_toml
 from academie.text.message import Message, bilingual, figure, joined, verbatim
-from academie.trial.claim import Finding, Verdict, bounds_of, judges_of
+from academie.trial.claim import Claim, Finding, Threshold, Verdict, bounds_of, judges_of
 from academie.trial.interval import share_of
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Sequence
-
-    from academie.trial.claim import Claim, Threshold
 
 # --- Rook and bishop against rook: the table of that ending, and what it says of positions and of a line
 

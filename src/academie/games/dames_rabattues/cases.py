@@ -6,20 +6,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from academie._core import dames_rabattues as core
 from academie.errors import Illegal, Unreadable
 from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.notation import PILES, TO_LAY, check_side, read_state
-from academie.tables.family.cases import judged
+from academie.games.dames_rabattues.state import Side
+from academie.tables.family.cases import Fact, judged
 from academie.text.message import verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.games.dames_rabattues.state import Side
-    from academie.tables.family.cases import Fact
 
 SEATS = ("you", "opponent")
 _ACTS = {"lay": core.Act.lay, "lift": core.Act.lift}

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie.codec import Codec, Decision, Path
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, ours
-
-if TYPE_CHECKING:
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
 
 NUMBERS, PILE, DICE = 6, 3, 2
 WORDS = (TAKE, LEAVE)

@@ -11,18 +11,15 @@ A line of a book is a row of words:
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from academie.corpus.desk import BookDesk
 from academie.errors import Illegal
+from academie.game import State as AnyState
 from academie.games.dames_rabattues.notation import read_move
 from academie.games.dames_rabattues.state import State, ours, place
 from academie.tables.board import SIDES, letter, read_dice
 from academie.tables.desk import roll_of, told
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from academie.game import State as AnyState
 
 
 class Desk(BookDesk):

@@ -10,20 +10,18 @@ from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
 from academie.display import drawing
-from academie.display.drawing import Look
+from academie.display.drawing import Look, Picture
 from academie.games.dames_rabattues.state import BLACK, LEAVE, TAKE, WHITE, State, ours, place
+from academie.state import Move as AnyMove
+from academie.state import State as AnyState
 from academie.tables.board import letter, throw_name, write_dice
 from academie.tables.dice_game import DiceNarration
-from academie.tables.drawing import ASCII, UNICODE
+from academie.tables.drawing import ASCII, UNICODE, Cell, Glyphs, Grid
 from academie.tables.race import PLAYERS
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.display.drawing import Picture
-    from academie.state import Move as AnyMove
-    from academie.state import State as AnyState
     from academie.svg.signs import Plate
-    from academie.tables.drawing import Cell, Glyphs, Grid
 
 _DEPTH = 3  # dames a flèche holds at most
 _WIDTH = 4

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
+from academie.analysis import Stop
 from academie.errors import Unavailable
 from academie.exact import Odds
+from academie.game import State
 from academie.games.dames_rabattues.state import Values, ours
-
-if TYPE_CHECKING:
-    from academie.analysis import Stop
-    from academie.game import State
-    from academie.rules.profiles import Profile
+from academie.rules.profiles import Profile
 
 
 @dataclass(frozen=True)

@@ -6,19 +6,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
+from academie.game import State as AnyState
 from academie.games.dames_rabattues import notation
 from academie.games.dames_rabattues.state import Move, State, native_profile, ours
+from academie.rules.profiles import ProfileName
 from academie.tables.dice_game import DiceGame
 from academie.tables.family import Card, Parts
 from academie.tables.race import PLAYERS
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from academie.game import State as AnyState
-    from academie.rules.profiles import ProfileName
 
 
 class DamesRabattues(DiceGame):

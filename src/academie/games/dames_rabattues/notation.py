@@ -6,18 +6,14 @@ state.py writes what is read here.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
 from academie.errors import Illegal, Unreadable, quoted
-from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, native_profile
+from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, Side, State, native_profile
 from academie.rules.fields import read_fields, read_profile
+from academie.rules.profiles import ProfileName, Profiles
 from academie.tables.board import SIDES, read_dice, read_phase, read_seat, write_dice
-
-if TYPE_CHECKING:
-    from academie.games.dames_rabattues.state import Side
-    from academie.rules.profiles import ProfileName, Profiles
-    from academie.text.message import Message
+from academie.text.message import Message
 
 PILES, TO_LAY = (2, 2, 2, 3, 3, 3), (1, 1, 1, 2, 2, 2)  # §1, §2
 _FIELDS = ("profile", "phase", "to", "dice", "left")

@@ -10,19 +10,15 @@ first, so that the other is one's own to lift, or the other way about, which giv
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from collections.abc import Sequence
 
+from academie.game import Move as AnyMove
+from academie.game import State
 from academie.games.dames_rabattues.state import LEAVE, Move, ours
 from academie.players import characters
 from academie.players.characters import Member, makers_of
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Sequence
-
-    from academie.game import Move as AnyMove
-    from academie.game import State
 
 LADDER = "academie-1806+manual-claim+manual-play"  # where attention counts; else nobody can be above another
 _LEFT = Move(LEAVE)

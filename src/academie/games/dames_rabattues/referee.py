@@ -9,33 +9,28 @@ throw, but the other waits for it with the dice. Doubtful dice are judged by §1
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import permutations
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from academie._core.dames_rabattues import Act as Deed
 from academie._core.dames_rabattues import Phase
 from academie.errors import Illegal, Unreadable, quoted
+from academie.game import State as AnyState
 from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, ours, place
 from academie.referee import acts
 from academie.referee.acts import COLOURS as SEATS
-from academie.referee.acts import Kind, read_act
+from academie.referee.acts import Act, Kind, read_act
+from academie.referee.table import Table
+from academie.scene import Ways
 from academie.scene.open import ways_open
 from academie.tables.board import LETTERS, fleche, letter
 from academie.tables.family import Paragraphs
 from academie.tables.referee import dice as race_dice
-from academie.tables.referee.race import WORDS, RaceTable, referee
+from academie.tables.referee.race import WORDS, DiceState, RaceTable, referee
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from academie.game import State as AnyState
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
-    from academie.scene import Ways
-    from academie.tables.referee.race import DiceState
 
 __all__ = ["LAW", "SEATS", "RabattuesTable", "read_act", "sit", "ways"]
 

@@ -7,19 +7,15 @@ to F, Black's on Y to S (§21). The law is asked of the native core; here its an
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
-from academie.game import Event, Result
+from academie.game import Event, Result, Roll
+from academie.game import State as AnyState
+from academie.rules.profiles import Profile
 from academie.tables.board import write_dice
 from academie.tables.dice_state import DiceState
 from academie.tables.race_state import DoubleValues
 from academie.value import Value
-
-if TYPE_CHECKING:
-    from academie.game import Roll
-    from academie.game import State as AnyState
-    from academie.rules.profiles import Profile
 
 NativeState = core.State  # the field of State hides the module inside the class
 Side = tuple[tuple[int, ...], tuple[int, ...]]  # dames to lay and to lift, by number

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
+from academie.game import State
 from academie.games.dames_rabattues.state import ours
 from academie.games.dames_rabattues.tutor import CHAPTERS, PileScene
 from academie.text.message import Message, figure
-from academie.trial.claim import Finding, Verdict, bounds_of, judges_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.game import State
-    from academie.trial.claim import Claim, Threshold
-    from academie.tutor.advice import Advice
+from academie.trial.claim import Claim, Finding, Threshold, Verdict, bounds_of, judges_of
+from academie.tutor.advice import Advice
 
 _JUDGES = Path(__file__).with_name("judges.toml")
 OFTEN, ALONE = (bounds_of(_JUDGES)[key] for key in ("often", "chance alone"))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie.errors import Illegal
+from academie.game import State as AnyState
 from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.state import TAKE, State, ours
 from academie.tables.family.learning import throws_kind
@@ -13,9 +12,6 @@ from academie.tutor.advice import Advice, Chapter, Found, found, maxims
 from academie.tutor.exercise import Kinds, allowed_kind
 from academie.tutor.question import Answer, Asked, Questions, number
 from academie.tutor.questions import brings
-
-if TYPE_CHECKING:
-    from academie.game import State as AnyState
 
 
 class PileScene:

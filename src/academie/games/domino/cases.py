@@ -6,22 +6,17 @@ variant, a profile of this game under another spelling; how many tiles are held 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie._core import domino as core
 from academie.errors import Illegal, Unknown, quoted
 from academie.games.domino.game import game
 from academie.games.domino.state import BOUDE, Move, State, Values, four, native_profile
 from academie.games.domino.tile import mask_of, tile
-from academie.rules.profiles import Value
-from academie.tables.family.cases import judged
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from academie.rules.profiles import Profile
-    from academie.tables.family.cases import Fact
+from academie.rules.profiles import Profile, Value
+from academie.tables.family.cases import Fact, judged
 
 _VARIANTS = {"tete_a_tete_sans_points": "tete-a-tete-coups", "a_quatre_sans_points": "quatre-sans-points"}
 # The parties by their place in the rules, for variants under other names; tiles and target are the case's own.

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie.codec import Codec, Decision, Path
-from academie.games.domino.state import Move, ours
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
+from academie.games.domino.state import Move, State, ours
 from academie.games.domino.tile import TILES
-
-if TYPE_CHECKING:
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
-    from academie.games.domino.state import State
 
 SET, NUMBERS, SEATS = len(TILES), 7, 4
 JOINED = SET  # the first action that joins a tile to the line; those before it lead one

@@ -15,19 +15,15 @@ What the book states is compared with the law; where they differ the replay stop
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from academie.corpus.desk import BookDesk
 from academie.errors import Illegal
+from academie.game import State as AnyState
 from academie.games.domino.notation import read_move
 from academie.games.domino.state import SEATS, State, ours
 from academie.games.domino.tile import read_tile
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.game import State as AnyState
 
 
 class Desk(BookDesk):

@@ -5,25 +5,19 @@ Beside it what happens, in sentences, and the card of the game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie.display import drawing, narration
-from academie.display.drawing import Look
+from academie.display.drawing import Look, Picture
 from academie.display.narration import indented
 from academie.games.domino.game import game
-from academie.games.domino.state import SEATS, Move, ours, with_joined
+from academie.games.domino.state import SEATS, Move, State, ours, with_joined
 from academie.games.domino.tile import points_of
 from academie.scene.card import Card
+from academie.state import Move as AnyMove
+from academie.state import Roll
+from academie.state import State as AnyState
 from academie.svg.geometry import Box
+from academie.svg.signs import Plate
 from academie.text.message import Message, counted, verbatim
-
-if TYPE_CHECKING:
-    from academie.display.drawing import Picture
-    from academie.games.domino.state import State
-    from academie.state import Move as AnyMove
-    from academie.state import Roll
-    from academie.state import State as AnyState
-    from academie.svg.signs import Plate
 
 WIDTH = 80
 Row = list[tuple[str, str]]  # pieces of text, each with its role: tile, last, back, turn or nothing

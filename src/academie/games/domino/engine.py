@@ -10,22 +10,17 @@ from __future__ import annotations
 import math
 import random
 import time
+from collections.abc import Collection
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from academie._core import domino as core
-from academie.analysis import Analysis, Budget, Line, Stopped, check_asked
+from academie.analysis import Analysis, Budget, Line, Progress, Stop, Stopped, check_asked
 from academie.errors import Illegal
+from academie.game import State as AnyState
 from academie.games.domino.state import BOUDE, LEAD, Move, State, ours
 from academie.games.domino.tile import TILES, mask_of, tiles_in
 from academie.search.memory import check_megabytes
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from academie.analysis import Progress, Stop
-    from academie.game import State as AnyState
 
 FIRST = 16  # worlds of depth 0; each depth has twice as many as the one before it
 _AT_ONCE = 8  # worlds between two looks at the clock

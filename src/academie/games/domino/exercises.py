@@ -5,9 +5,11 @@ The exercises count what is out, what a boudé shows, and whether you can close 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from collections.abc import Callable
 
 from academie.errors import Illegal, Unreadable
+from academie.game import Event
 from academie.games.domino.game import game
 from academie.games.domino.state import SEATS, Move, State, ours
 from academie.games.domino.tile import TILES, points_of
@@ -16,12 +18,6 @@ from academie.tutor.exercise import Kinds, allowed_kind, board_with, walk
 from academie.tutor.lesson import Option, Step
 from academie.tutor.question import Answer, Asked, Questions, number, yes_no
 from academie.tutor.questions import listed
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable
-
-    from academie.game import Event
 
 KINDS, QUESTIONS = Kinds(), Questions()
 _PROFILES = {1: "tete-a-tete-six", 2: "tete-a-tete-sept", 3: "quatre-sans-points"}

@@ -6,13 +6,10 @@ otherwise it stands across at the row's end, and the next row runs back one half
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from academie.svg.geometry import Box, Point
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 GAP = 2.5
 SMALLEST = 12  # half-tiles are never drawn smaller, however long the line

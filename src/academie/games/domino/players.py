@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from academie.analysis import Budget, Stop
 from academie.errors import Illegal
+from academie.game import State as AnyState
 from academie.games.domino.engine import judged, search_of
-from academie.games.domino.state import Move, ours
+from academie.games.domino.state import Move, State, ours
 from academie.players.characters import makers_of
 from academie.players.player import NO_MOVE
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.analysis import Budget, Stop
-    from academie.game import State as AnyState
-    from academie.games.domino.state import State
 
 # --- The characters at domino
 # A character imagines a number of deals and weighs his choices in them, with what was boudé or without it. His tastes

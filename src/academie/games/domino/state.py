@@ -7,23 +7,20 @@ knows (§12): then the hands of the others are hidden, and it is looked at, neve
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from academie._core import domino as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
 from academie.games.domino.tile import TILES, Tile, mask_of, tiles_in
+from academie.rules.profiles import Profile
 from academie.state import Shown
 from academie.text.message import Message
 from academie.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
-    from academie.rules.profiles import Profile
 
 NativeState = core.State  # the field of State hides the module inside the class
 

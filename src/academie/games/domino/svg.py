@@ -8,22 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from academie.games.domino.drawing import WORDS, score_told
 from academie.games.domino.layout import GAP, Laid, Line, line_laid
-from academie.games.domino.state import SEATS
-from academie.games.domino.tile import points_of
+from academie.games.domino.state import SEATS, Move, State
+from academie.games.domino.tile import Tile, points_of
 from academie.svg import Mark, Sign, pieces, signs
 from academie.svg.geometry import Anchor, Box, Point, Shape
 from academie.svg.paper import document, line, path, place, rect, tag, word
 from academie.svg.pieces import case
 from academie.svg.signs import Plate
 from academie.text.message import Message, counted, joined, verbatim
-
-if TYPE_CHECKING:
-    from academie.games.domino.state import Move, State
-    from academie.games.domino.tile import Tile
 
 _TALON = verbatim("talon")
 _TILES = (Message("tile"), Message("tiles"))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from academie.errors import Unreadable, quoted
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 MOST = 6  # the highest number of the set
 TILE_WORDS = Message("tile"), Message("tiles")

@@ -7,18 +7,14 @@ one legal move away), `setup` (a named start), `result` (whether the game is ove
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from academie.errors import AcademieError
+from academie.games.draughts.board import Board
 from academie.games.draughts.game import game
 from academie.games.draughts.notation import fen
-from academie.games.draughts.state import COLOURS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.games.draughts.board import Board
-    from academie.games.draughts.state import State
+from academie.games.draughts.state import COLOURS, State
 
 
 def check(case: Mapping[str, Any]) -> tuple[str, str]:

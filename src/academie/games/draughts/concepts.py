@@ -5,19 +5,14 @@ They explain and count. The native core decides what is legal; nothing here valu
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie.errors import Illegal
 from academie.games.draughts.notation import canonical as notation
-from academie.games.draughts.state import BLACK, WHITE, native_profile
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from academie.games.draughts.state import Move, State
+from academie.games.draughts.state import BLACK, WHITE, Move, State, native_profile
 
 # --- The board and its lines (§2, §3)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from academie.corpus.desk import BookDesk
+from academie.corpus.record import Book, Entry, Line
 from academie.errors import AcademieError, Illegal
+from academie.game import State as AnyState
 from academie.games.draughts import pdn
 from academie.games.draughts.board import board_of
 from academie.games.draughts.notation import canonical as notation
@@ -14,12 +16,6 @@ from academie.games.draughts.notation import fen as fens
 from academie.games.draughts.state import State, make, ours, values_of
 from academie.rules.profiles import Profile, Value
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from academie.corpus.record import Book, Entry, Line
-    from academie.game import State as AnyState
 
 RESULTS = {"white wins": "2-0", "black wins": "0-2", "draw": "1-1"}
 # The comments that are ours: at a ply the print leaves out or leaves free, at one written shorter, where a line ends.

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from academie.display import drawing as display
-from academie.display.drawing import Look
+from academie.display.drawing import Carried, Look, Picture
+from academie.games.draughts.notation.fen import Setup
 from academie.games.draughts.state import Move, ours
+from academie.state import Move as AnyMove
+from academie.state import State as AnyState
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.display.drawing import Carried, Picture
-    from academie.games.draughts.notation.fen import Setup
-    from academie.state import Move as AnyMove
-    from academie.state import State as AnyState
     from academie.svg.signs import Plate
 
 _UNICODE = {"wm": "⛀", "wk": "⛁", "bm": "⛂", "bk": "⛃", "empty": "·", "off": " "}

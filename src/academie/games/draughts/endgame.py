@@ -15,25 +15,21 @@ import lzma
 import mmap
 import os
 import struct
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie.analysis import Line
 from academie.errors import Unavailable, Unreadable
+from academie.game import Move as AnyMove
+from academie.games.draughts.state import Move, State
 from academie.text.files import write_whole
 from academie.text.message import Message
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from academie.game import Move as AnyMove
-    from academie.games.draughts.state import Move, State
-
-    Progress = Callable[[int, int], object]
+Progress = Callable[[int, int], object]
 
 PIECES = 4  # the most that the supplied tables have, both sides together
 MOST = 5  # the most that tables built by command have

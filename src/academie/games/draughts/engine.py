@@ -5,20 +5,16 @@ from __future__ import annotations
 import dataclasses
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie._core.search import Occupied
-from academie.analysis import LIMITS, Analysis, Budget, Line, check_asked
+from academie.analysis import LIMITS, Analysis, Budget, Line, Progress, Stop, check_asked
 from academie.errors import Unavailable
+from academie.game import State as AnyState
 from academie.games.draughts import endgame
 from academie.games.draughts.state import ours
 from academie.search.memory import check_megabytes
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.analysis import Progress, Stop
-    from academie.game import State as AnyState
 
 _MEN = Message("men")
 _OCCUPIED = Message("The engine is analysing already; let it finish, or ask game.engine() for another.")

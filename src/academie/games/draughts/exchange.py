@@ -9,32 +9,25 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, Unreadable
+from academie.game import Move as AnyMove
+from academie.game import Result
+from academie.game import State as AnyState
 from academie.games.draughts import pdn
 from academie.games.draughts.board import SIXTY_FOUR
 from academie.games.draughts.game import game as room
 from academie.games.draughts.notation import canonical as notation
 from academie.games.draughts.notation import fen as fens
-from academie.games.draughts.pdn.tree import ELLIPSIS, Play, flatten
-from academie.games.draughts.state import State, ours
-from academie.journal import SetUp, from_moves, moves_of
+from academie.games.draughts.pdn.tree import ELLIPSIS, Game, Play, flatten
+from academie.games.draughts.state import Move, State, ours
+from academie.journal import Journal, SetUp, from_moves, moves_of
 from academie.journal.game import known, lost_on_time, tags_of, termination
 from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from academie.game import Move as AnyMove
-    from academie.game import Result
-    from academie.game import State as AnyState
-    from academie.games.draughts.pdn.tree import Game
-    from academie.games.draughts.state import Move
-    from academie.journal import Journal
 
 SUFFIX, TOGETHER = "pdn", False
 _RESULTS: dict[tuple[float, ...], str] = {(1.0, 0.0): "2-0", (0.5, 0.5): "1-1", (0.0, 1.0): "0-2"}

@@ -5,22 +5,17 @@ A stroke is proved by playing out every capture that is due, whatever each side 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from collections.abc import Callable
 
 from academie.games.draughts import concepts
 from academie.games.draughts.game import game
 from academie.games.draughts.lessons import takes
-from academie.games.draughts.state import State, ours
+from academie.games.draughts.state import Move, State, ours
 from academie.text.message import Message
 from academie.tutor.exercise import Kinds, allowed_kind, board_with, walk
 from academie.tutor.lesson import Step
 from academie.tutor.question import Answer, Asked, Questions, moves_of
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable
-
-    from academie.games.draughts.state import Move
 
 KINDS, QUESTIONS = Kinds(), Questions()
 _PHASES = {1: (16, 60), 2: (16, 60), 3: (10, 70)}  # plies before the position

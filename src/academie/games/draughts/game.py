@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from academie.analysis import Engine, Stop
 from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game, Playouts, Result
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
 from academie.games.draughts.board import HUNDRED, board_of
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.notation import canonical as notation
 from academie.games.draughts.notation import fen
 from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make, ours, values_of
+from academie.rules.profiles import Profile, ProfileName
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from academie.analysis import Engine, Stop
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
-    from academie.rules.profiles import Profile, ProfileName
-
 
 STANDARD = "standard"
 

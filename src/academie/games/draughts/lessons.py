@@ -6,25 +6,21 @@ stated number of positions. So a pupil who finds another way is not wrong.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from academie.analysis import Budget, Line
 from academie.errors import Illegal, Unknown, Unreadable
+from academie.game import Move as AnyMove
 from academie.games.draughts import concepts, endgame
 from academie.games.draughts.engine import DraughtsEngine
-from academie.games.draughts.state import BLACK, COLOURS, WHITE, State, ours
+from academie.games.draughts.state import BLACK, COLOURS, WHITE, Move, State, ours
 from academie.text.message import Message, figure
 from academie.tutor.lesson import Option
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number, yes_no
 from academie.tutor.questions import DRAW, listed
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Move as AnyMove
-    from academie.games.draughts.state import Move
 
 QUESTIONS = Questions()
 POSITIONS = 400_000  # looked at to find the best moves; the same number gives the same answer

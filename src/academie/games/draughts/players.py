@@ -7,28 +7,24 @@ hub:engine hub;nodes=10000;tt-size=20;name=Rival
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from academie._core import draughts as core
-from academie.analysis import Budget
+from academie.analysis import Budget, Engine
 from academie.errors import AcademieError, Unreadable
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
 from academie.games.draughts import openings
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
 from academie.games.draughts.state import Move, State, ours
 from academie.players.lookahead import WON, Look, Openings, looking_company_of
+from academie.players.player import Player
 from academie.players.roster import command_of, settings_of
 from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.analysis import Engine
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
-    from academie.players.player import Player
 
 # --- The company at draughts
 # The lower ones count pieces, follow a few captures in a row and push the man furthest back. The others look ahead with

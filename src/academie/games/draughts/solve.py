@@ -7,23 +7,19 @@ see what the book's line comes to at its end, that end is asked.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from academie.analysis import Budget
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
 from academie.games.draughts import concepts, endgame
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.game import game
+from academie.games.draughts.state import Move, State
 from academie.text.message import Message, figure, joined, verbatim
-from academie.tutor.problem import ByLaw, Judged, plainly
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
-    from academie.games.draughts.state import Move, State
-    from academie.tutor.problem import Ply
+from academie.tutor.problem import ByLaw, Judged, Ply, plainly
 
 PLIES, POSITIONS = 16, 150_000  # how far a move is searched, and the most positions it may take
 DECISIVE = 300  # a king, in hundredths of a man

@@ -9,20 +9,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from academie._core import draughts as core
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Result, Roll
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
 from academie.games.draughts.board import Board, board_of
 from academie.games.draughts.notation import fen
+from academie.rules.profiles import Profile
 from academie.state import Shown
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
-    from academie.rules.profiles import Profile
 
 Move = core.Move
 

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from academie.games.draughts.board import Board
 from academie.games.draughts.drawing import TO_MOVE
 from academie.games.draughts.drawing import pieces as standing_on
+from academie.games.draughts.state import Move, State
 from academie.svg import Mark, Sign, pieces, signs
-from academie.svg.geometry import Point
+from academie.svg.geometry import Box, Point
 from academie.svg.paper import document, place, word
 from academie.svg.pieces import Chequer
+from academie.svg.signs import Plate
 from academie.text.message import Message, joined, verbatim
-
-if TYPE_CHECKING:
-    from academie.games.draughts.board import Board
-    from academie.games.draughts.state import Move, State
-    from academie.svg.geometry import Box
-    from academie.svg.signs import Plate
 
 SIDE, RADIUS = 60, 23.1
 

@@ -6,10 +6,12 @@ trial finds the same.
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from academie.analysis import Budget
+from academie.analysis import Budget, Engine
 from academie.games.draughts import endgame
 from academie.games.draughts.desk import Desk
 from academie.games.draughts.game import game
@@ -17,15 +19,8 @@ from academie.games.draughts.notation import fen
 from academie.games.draughts.state import WHITE, State, make
 from academie.seeds import chance
 from academie.text.message import Message, counted, figure
-from academie.trial.claim import Finding, Verdict, bounds_of, judges_of
+from academie.trial.claim import Claim, Finding, Verdict, bounds_of, judges_of
 from academie.trial.interval import mean_of, share_of
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Sequence
-
-    from academie.analysis import Engine
-    from academie.trial.claim import Claim
 
 ROOT, BRANCH = 1_000_000, 100_000  # positions searched, of the diagram and of an answer
 MEGABYTES = 16

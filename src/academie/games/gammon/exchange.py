@@ -9,25 +9,20 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from academie._core.tables import Phase
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
-from academie.game import Roll
+from academie.game import Move, Roll
 from academie.games.gammon import game
-from academie.journal import from_moves, moves_of
+from academie.journal import Journal, Moves, from_moves, moves_of
 from academie.journal.game import known, tags_of
 from academie.tables.board import COLOURS, LIFTED, SIDES, letter
 from academie.tables.race import ours
+from academie.tables.race_state import RaceMove, RaceState, RaceValues
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from academie.game import Move
-    from academie.journal import Journal, Moves
-    from academie.tables.race_state import RaceMove, RaceState, RaceValues
 
 SUFFIX, TOGETHER = "mat", True
 # §30 to §32: the game of those files, but for the cube.

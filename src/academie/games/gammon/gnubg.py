@@ -12,20 +12,16 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
 from academie.errors import Illegal, Unreadable, quoted
+from academie.game import State
 from academie.games.gammon import game
 from academie.tables.board import COLOURS, write_dames, write_dice
 from academie.tables.race_state import RaceState
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import State
 
 DAMES, STEPS, LIFTED, HAND = 15, 24, 24, 25
 POSITION_LETTERS, MATCH_LETTERS = 14, 12

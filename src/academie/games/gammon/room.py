@@ -8,21 +8,18 @@ today every game is begun by a draw (§31).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie._core import gammon as core
+from academie.rules.profiles import Profile
 from academie.tables.board import CROSSED
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame
 from academie.tables.race_state import LiftingValues, RaceRoom
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.rules.profiles import Profile
 
 
 @dataclass(frozen=True, slots=True)

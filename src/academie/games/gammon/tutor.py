@@ -5,7 +5,7 @@ The throws that would hit are told as well, the count the Académie teaches at t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from academie.tables.advice import (
     FOURTH,
@@ -24,12 +24,8 @@ from academie.tables.advice import (
     he_is_held,
 )
 from academie.tables.board import HAND, LIFTED
+from academie.tables.race_state import RaceMove
 from academie.tutor.advice import Chapter, Found, Says, best, found, maxims
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.tables.race_state import RaceMove
 
 CHAPTER: Chapter[Scene] = Chapter("§25", maxims(__file__))
 

@@ -9,18 +9,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from academie._core import garanguet as core
 from academie.errors import Illegal
+from academie.rules.profiles import Profile, ProfileName
 from academie.tables.board import FACING, HAND, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame
 from academie.tables.race_state import LiftingValues, RaceRoom, RaceState
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from academie.rules.profiles import Profile, ProfileName
 
 HOME = range(18, 24)  # where a side lifts, and the other enters
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie.tables.advice import FLECHES, HOME, Scene, advising, dames_in, to_go
 from academie.tables.board import LIFTED
+from academie.tables.race_state import RaceMove
 from academie.tutor.advice import Chapter, Found, Says, best, found, maxims
-
-if TYPE_CHECKING:
-    from academie.tables.race_state import RaceMove
 
 CHAPTER: Chapter[Scene] = Chapter("§21", maxims(__file__))
 

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from academie._core import plain as core
 from academie._core.tables import Phase
+from academie.analysis import Stop
 from academie.errors import Unavailable
 from academie.exact import Odds
+from academie.game import State
 from academie.games.plain.room import Values
+from academie.rules.profiles import Profile
 from academie.tables.family.exact import ended
 from academie.tables.race import ours
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.analysis import Stop
-    from academie.game import State
-    from academie.rules.profiles import Profile
 
 PART = Message("The plain is solved where only one side can still make his; give such a position.")
 

@@ -9,18 +9,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from academie._core import plain as core
 from academie.errors import Illegal
+from academie.rules.profiles import Profile, ProfileName
 from academie.tables.board import FACING, HAND, LIFTED, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceRoom, RaceState, RaceValues
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from academie.rules.profiles import Profile, ProfileName
 
 OWN_SIDE = 12  # flèches, the first of a path
 OTHER_CORNER = 12  # its step

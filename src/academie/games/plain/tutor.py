@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from academie.tables.advice import Scene, advising, cases
 from academie.tables.family.learning import QUESTIONS as RACE
 from academie.tables.family.learning import counts_of, race_of
+from academie.tables.race_state import RaceMove
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, Says, best, found, maxims
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number, yes_no
-
-if TYPE_CHECKING:
-    from academie.tables.race_state import RaceMove
 
 CHAPTER: Chapter[Scene] = Chapter("§18", maxims(__file__))
 

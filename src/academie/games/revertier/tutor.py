@@ -8,12 +8,11 @@ entry is 12 to 17 and the table of his tête 18 to 23, where one lifts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie.tables.advice import (
     ENTRY,
     HOME,
     Scene,
+    Side,
     advising,
     blots,
     cases,
@@ -23,11 +22,8 @@ from academie.tables.advice import (
     longest_run,
 )
 from academie.tables.board import HAND, LIFTED
+from academie.tables.race_state import RaceMove
 from academie.tutor.advice import Chapter, Found, Says, best, found, maxims
-
-if TYPE_CHECKING:
-    from academie.tables.advice import Side
-    from academie.tables.race_state import RaceMove
 
 CHAPTER: Chapter[Scene] = Chapter("§23", maxims(__file__))
 

@@ -7,25 +7,19 @@ a line. Kinds: `score` (expected `trous` of each side by a throw, under the opti
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from academie._core.trictrac import Phase
 from academie.errors import Illegal
 from academie.games.toc.game import game
 from academie.games.toc.notation import read_state
-from academie.games.toc.state import Values
+from academie.games.toc.state import State, Values
 from academie.games.trictrac import cases as trictrac
-from academie.games.trictrac.cases.given import asked_of
+from academie.games.trictrac.cases.given import Asked, asked_of
 from academie.games.trictrac.state import BLACK, WHITE, place
 from academie.tables.board import COLOURS, write_dames
-from academie.tables.family.cases import judged
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.games.toc.state import State
-    from academie.games.trictrac.cases.given import Asked
-    from academie.tables.family.cases import Fact
+from academie.tables.family.cases import Fact, judged
 
 _BY_TRICTRAC = {"plays", "move", "legality", "setup"}
 

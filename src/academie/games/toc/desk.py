@@ -9,18 +9,15 @@ A line of a book is a row of words: W6-5 a throw, A/G,A/F a play, hold or leave,
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.game import State as AnyState
 from academie.games.toc.notation import read_move
 from academie.games.toc.state import State, ours
 from academie.games.trictrac.names import TO, trous_told
 from academie.tables.board import read_dice
 from academie.tables.desk import BoardDesk, roll_of
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.game import State as AnyState
 
 
 class Desk(BoardDesk):

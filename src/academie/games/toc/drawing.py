@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.display.drawing import Look
 from academie.games.toc.state import State, ours
 from academie.games.trictrac.drawing import arrivals
 from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.state import Move
+from academie.state import Move as AnyMove
+from academie.state import State as AnyState
 from academie.tables.drawing import BoardDrawing, Rim, Sheet, looked_at, rim_of
 from academie.tables.race import PLAYERS
 from academie.tables.race_state import BLACK, WHITE
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.display.drawing import Look
-    from academie.state import Move as AnyMove
-    from academie.state import State as AnyState
     from academie.svg.signs import Plate
 
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie._core import toc as core
+from academie.game import State as AnyState
 from academie.games.toc import notation
 from academie.games.toc.state import State, native_profile, ours
+from academie.games.trictrac.state import Move
+from academie.rules.profiles import ProfileName
 from academie.tables.dice_game import DiceGame
 from academie.tables.family import Card, Parts
 from academie.tables.race import PLAYERS
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from academie.game import State as AnyState
-    from academie.games.trictrac.state import Move
-    from academie.rules.profiles import ProfileName
 
 
 class Toc(DiceGame):

@@ -6,7 +6,8 @@ Dames and plays are read by the game of trictrac, whose law of them holds here t
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from academie._core import toc as core
 from academie._core.trictrac import Phase
@@ -14,15 +15,11 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.games.toc.state import State, Values, native_profile
 from academie.games.trictrac import notation as trictrac
 from academie.games.trictrac.names import trous_told
+from academie.games.trictrac.state import Move
 from academie.rules.fields import read_fields, read_profile
+from academie.rules.profiles import ProfileName, Profiles
 from academie.tables.board import read_dice, read_phase, read_seat
 from academie.tables.race_state import WHITE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.games.trictrac.state import Move
-    from academie.rules.profiles import ProfileName, Profiles
 
 _FIELDS = ("profile", "phase", "to", "dice", "trous", "gain", "throws", "begun")
 _MOST = 9999

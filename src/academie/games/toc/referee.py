@@ -6,32 +6,27 @@ him. §20: the touched dame is trictrac's. Doubtful dice are judged by §18, bre
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from academie._core.trictrac import Phase
 from academie.errors import Illegal
+from academie.game import Move as AnyMove
+from academie.game import Roll
 from academie.games.toc.game import game
 from academie.games.toc.state import State, ours
 from academie.games.trictrac.state import Move, place, write_strides
 from academie.referee import acts
 from academie.referee.acts import COLOURS as SEATS
-from academie.referee.acts import read_act
-from academie.referee.table import Marks
+from academie.referee.acts import Act, read_act
+from academie.referee.table import Marks, Table
+from academie.scene import Ways
 from academie.tables.board import LIFTED
 from academie.tables.family import Paragraphs
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.race import RaceTable, referee
 from academie.tables.referee.ways import play_texts, ways_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from academie.game import Move as AnyMove
-    from academie.game import Roll
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
-    from academie.scene import Ways
 
 __all__ = ["LAW", "SEATS", "TocTable", "read_act", "sit", "ways"]
 

@@ -8,22 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from academie._core import toc as core
-from academie._core.trictrac import Phase
-from academie.game import Event, Result
+from academie._core.trictrac import Phase, Trous
+from academie.game import Event, Result, Roll
+from academie.game import State as AnyState
 from academie.games.trictrac import game as trictrac
 from academie.games.trictrac.state import DecidedState, Move, place
 from academie.games.trictrac.state import native_profile as trictrac_profile
+from academie.rules.profiles import Profile
 from academie.tables.board import write_dames, write_dice
 from academie.tables.race_state import BLACK, WHITE, DoubleValues
-
-if TYPE_CHECKING:
-    from academie._core.trictrac import Trous
-    from academie.game import Roll
-    from academie.game import State as AnyState
-    from academie.rules.profiles import Profile
 
 NativeState = core.State  # the field of State hides the module inside the class
 

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from collections.abc import Sequence
 
 from academie.errors import Illegal
-from academie.game import Roll
+from academie.game import Event, Roll
+from academie.game import State as AnyState
 from academie.games.toc.game import game
 from academie.games.toc.state import State, ours
+from academie.games.trictrac.state import Move as Play
 from academie.tables.advice import FLECHES
 from academie.tables.board import LIFTED, write_dice
 from academie.tables.family.learning import step_of
 from academie.text.message import Message
 from academie.tutor.advice import Advice, Chapter, Found, best, found, maxims
 from academie.tutor.exercise import Kinds, allowed_kind, come_to, to_throw, walk
-from academie.tutor.problem import ByLaw
+from academie.tutor.lesson import Step
+from academie.tutor.problem import ByLaw, Ply
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number
 from academie.tutor.questions import brings, listed
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Sequence
-
-    from academie.game import Event
-    from academie.game import State as AnyState
-    from academie.games.trictrac.state import Move as Play
-    from academie.tutor.lesson import Step
-    from academie.tutor.problem import Ply
 
 
 class TocScene:

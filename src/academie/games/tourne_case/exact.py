@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from academie._core import tourne_case as core
 from academie._core.tables import Phase
+from academie.analysis import Stop
 from academie.exact import Odds
+from academie.game import State
 from academie.games.tourne_case import game
+from academie.rules.profiles import Profile
 from academie.tables.race_state import RaceState
-
-if TYPE_CHECKING:
-    from academie.analysis import Stop
-    from academie.game import State
-    from academie.rules.profiles import Profile
 
 _AGREED = core.Profile(la_double=True)  # §7: whether an end is double, agreed or not
 

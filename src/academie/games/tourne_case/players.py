@@ -8,20 +8,16 @@ many of a hundred choices each makes in this way, the others as the solution has
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from collections.abc import Sequence
 
 from academie.exact import Exact
+from academie.game import Move, State
 from academie.games.tourne_case import game
 from academie.players import characters
 from academie.players.characters import Member, makers_of
 from academie.tables.race_state import RaceState
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Sequence
-
-    from academie.game import Move, State
 
 # How many of a thousand choices each makes by the precept, from the mazette to the master.
 FAITHFUL = dict(zip(characters.BY_KEY, (1000, 952, 882, 785, 656, 488, 274, 0), strict=True))

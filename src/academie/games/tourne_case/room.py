@@ -8,18 +8,15 @@ before each game of a match.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie._core import tourne_case as core
 from academie.errors import Illegal
+from academie.rules.profiles import ProfileName
 from academie.tables.board import HAND, LANES, LIFTED, SIDES, letter
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame
 from academie.tables.race_state import DoubleValues, RaceRoom, RaceState
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from academie.rules.profiles import ProfileName
 
 COIN = 11
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from academie.tables.advice import advising
+from academie.game import Move
+from academie.tables.advice import Scene, advising
 from academie.tables.board import HAND
 from academie.tables.family.learning import QUESTIONS as RACE
 from academie.tables.family.learning import counts_of
@@ -13,10 +13,6 @@ from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, Says, found, maxims
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number
 from academie.tutor.questions import with_event
-
-if TYPE_CHECKING:
-    from academie.game import Move
-    from academie.tables.advice import Scene
 
 CHAPTER: Chapter[Scene] = Chapter("§19", maxims(__file__))
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from academie._core import toute_table as core
+from academie.rules.profiles import Profile
 from academie.tables.board import CROSSED
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame
@@ -19,7 +20,6 @@ from academie.tables.race_state import LiftingValues, RaceRoom
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from academie.rules.profiles import Profile
     from academie.tables.handicap import Gift
 
 

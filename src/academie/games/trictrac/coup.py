@@ -7,15 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Self
 
 from academie._core import trictrac as core
 from academie.games.trictrac.state import COIN
 from academie.referee.table import Marks
-
-if TYPE_CHECKING:
-    from typing import Self
-
 
 Dames = tuple[int, ...]  # on each step of the own path, those lifted last
 START: Dames = (15, *[0] * 24)

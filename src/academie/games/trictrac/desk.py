@@ -21,12 +21,13 @@ What the book states is compared with the law; where they differ the replay stop
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Roll
+from academie.game import State as AnyState
 from academie.games.trictrac.coup import Coup, Score, credit
 from academie.games.trictrac.names import FOR, TO, WHOSE, WITHIN, trous_told
 from academie.games.trictrac.notation import after_text, read_move
@@ -34,11 +35,6 @@ from academie.games.trictrac.state import LAW, State, ours, place, rebuilt
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
 from academie.tables.desk import BoardDesk
 from academie.text.message import Message, counted, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.game import State as AnyState
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -10,7 +10,9 @@ from academie.display.narration import indented
 from academie.games.trictrac.names import points_told, trous_told
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, ours, place
 from academie.games.trictrac.values import values_of
+from academie.state import Move as AnyMove
 from academie.state import Roll
+from academie.state import State as AnyState
 from academie.tables.board import FACING, LIFTED, throw_name, write_dice
 from academie.tables.dice_game import DiceNarration
 from academie.tables.drawing import BoardDrawing, Rim, Sheet, looked_at
@@ -18,8 +20,6 @@ from academie.tables.drawing import draw as draw_board
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.state import Move as AnyMove
-    from academie.state import State as AnyState
     from academie.svg.signs import Plate
 
 _NAMES = (Message("White"), Message("Black"))

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
+from academie.game import State as AnyState
 from academie.games.trictrac import notation
 from academie.games.trictrac.state import Move, State, native_profile, ours
+from academie.rules.profiles import ProfileName
 from academie.tables.dice_game import DiceGame
 from academie.tables.family import Parts
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from academie.game import State as AnyState
-    from academie.rules.profiles import ProfileName
-
 
 _BARRED = verbatim("{reason} ({law}).")
 

@@ -6,7 +6,6 @@ state.py writes what is read here. The record of a whole game, with its marks, a
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable, quoted
@@ -14,6 +13,7 @@ from academie.games.trictrac.coup import Score
 from academie.games.trictrac.names import SIDES, WITHIN, dames_told, points_told
 from academie.games.trictrac.state import BLACK, PARTIE, WHITE, Move, State, native_profile, place
 from academie.rules.fields import read_fields, read_profile
+from academie.rules.profiles import ProfileName, Profiles
 from academie.tables.board import (
     LETTERS,
     LIFTED,
@@ -27,9 +27,6 @@ from academie.tables.board import (
 )
 from academie.tables.race_notation import WRONG, made_by
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.rules.profiles import ProfileName, Profiles
 
 _FIELDS = (
     "profile",

@@ -7,25 +7,22 @@ each side's dames along that side's own path; here they get the letters of the b
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import neg
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
+from academie.game import State as AnyState
 from academie.games.trictrac.values import Values, values_of
+from academie.rules.profiles import Profile
 from academie.tables.board import COLOURS, LIFTED, letter, write_dames, write_dice
 from academie.tables.dice_state import DiceState, lettered
 from academie.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.game import State as AnyState
-    from academie.rules.profiles import Profile
 
 NativeState = core.State  # the field of State hides the module inside the class
 _OPENING, _THROW, _OVER = core.Phase.opening, core.Phase.throw, core.Phase.over

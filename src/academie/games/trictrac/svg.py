@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie._core import trictrac as core
 from academie.games.trictrac.drawing import arrivals
 from academie.games.trictrac.names import points_told, trous_told
 from academie.games.trictrac.state import BLACK, WHITE, Move, State
 from academie.games.trictrac.values import values_of
+from academie.svg.signs import Plate
 from academie.tables.board import SIDES
 from academie.tables.geometry import BEFORE_BAR, END, PAST_BAR
 from academie.tables.svg import Scene, Side, arrived, engrave_scene
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from academie.svg.signs import Plate
 
 # §119: where a jeton lies for so many points. Of the two places the first treatise gives ten points the end rim is
 # drawn, which leaves the dice free; a jeton at the talon marks nothing.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
+from academie.game import State
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.claims import Verdict as Counted
 from academie.games.trictrac.tutor.claims import claims as counts
@@ -13,11 +15,6 @@ from academie.games.trictrac.tutor.maxims import maxims
 from academie.games.trictrac.tutor.precepts import OF_DECISIONS, OF_PLAYS
 from academie.text.message import Message, figure, joined, verbatim
 from academie.trial.claim import Claim, Finding, Judge, Verdict
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.game import State
 
 _BOOKS = {"ACAD": "academie", "LEP": "lepeintre", "L": "lepeintre", "A": "academie"}
 

@@ -6,12 +6,10 @@ The fields are named as in `profiles.toml`. D1 to D34 are the points on which th
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from academie.tables.race_state import RomprePenalty  # noqa: TC001 - profiles are read by the types of the fields
-
-if TYPE_CHECKING:
-    from academie.rules.profiles import Profile
+from academie.rules.profiles import Profile
+from academie.tables.race_state import RomprePenalty
 
 QueueRule = Literal["jetons", "cancel"]
 Book = Literal["lepeintre", "academie_a", "academie_b"]  # the books: Lepeintre, the first treatise, the second

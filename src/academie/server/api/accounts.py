@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
@@ -12,10 +12,7 @@ from academie.server.limits import address_key
 from academie.server.people import identity
 from academie.server.people.accounts import digest
 from academie.server.people.meetings import known
-from academie.server.store.people import NOBODY
-
-if TYPE_CHECKING:
-    from academie.server.store.people import User
+from academie.server.store.people import NOBODY, User
 
 router = APIRouter(prefix="/api/v1", tags=["accounts"])
 Word = Annotated[str, Field(min_length=1, max_length=300)]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
+from fastapi import Request
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,18 +15,15 @@ from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unkn
 from academie.server.guard import problem
 from academie.server.live.hub import Elsewhere
 from academie.server.store.faults import Fenced
+from academie.server.store.store import Store
 from academie.server.threads import Overloaded
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
-    from fastapi import Request
     from fastapi.exceptions import RequestValidationError
     from starlette.exceptions import HTTPException
 
     from academie.server.process import Process
-    from academie.server.store.store import Store
 
 PATIENCE = 30.0  # seconds for the database
 P = ParamSpec("P")

@@ -13,7 +13,7 @@ from academie.errors import AcademieError
 from academie.scene import Man
 from academie.server.api.accounts import asker_of, user_of
 from academie.server.api.answers import Sent, ask, heard, process_of
-from academie.server.api.meetings import Link  # noqa: TC001 - read when the route is made
+from academie.server.api.meetings import Link
 from academie.server.compression import drawing
 from academie.server.library import dissection, positions
 from academie.server.library.positions import Place

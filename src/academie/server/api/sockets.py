@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
 from academie.server import logs
@@ -23,10 +24,6 @@ from academie.server.strict_json import read_json
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from starlette.websockets import WebSocket
-
     from academie.server.process import Process
 
 _SILENT = 4000

@@ -11,14 +11,14 @@ from academie.server.cluster.mirrors import Mirrors
 from academie.server.cluster.presence import Presence, said
 from academie.server.live.peers import Peers
 from academie.server.live.registry import PATIENCE
+from academie.server.live.viewers import Seen
+from academie.server.meeting.entries import Entry
 from academie.server.meeting.phrases import STAND_IN
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.server.live.audience import Texts
     from academie.server.live.hub import Hub
-    from academie.server.live.viewers import Seen
-    from academie.server.meeting.entries import Entry
-    from academie.text.message import Message
 
 
 class Cluster(Peers):

@@ -11,6 +11,7 @@ hears it loads the meeting.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -26,8 +27,6 @@ from academie.server.strict_json import error_data, error_of
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
-
     from academie.server.live.audience import Texts
     from academie.server.meeting.entries import Entry
 

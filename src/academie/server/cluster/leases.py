@@ -8,7 +8,7 @@ the database. When Redis is gone, games go on where they are and nobody claims a
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import redis
 from redis.backoff import NoBackoff
@@ -16,12 +16,7 @@ from redis.retry import Retry
 
 from academie.errors import Unavailable
 from academie.server.live.ownership import APART, LEASE_S, Tended, new_process
-from academie.server.store import Fenced
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.server.store import Store
+from academie.server.store import Fenced, Store
 
 _LOOK_S = 0.3  # seconds until it is looked again for one that is missing: a lease may be renewed a little late
 STALLED_S = 15.0  # seconds without tending, after which a process is given up though its threads go on

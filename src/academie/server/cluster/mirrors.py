@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Coroutine, Iterable
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
 from academie.server import logs
 from academie.server.cluster.presence import Presence, seen_in
 from academie.server.live import audience
+from academie.server.live.live import Live
 from academie.server.live.ownership import LEASE_S
 from academie.server.live.registry import PATIENCE
-from academie.server.meeting.entries import read_chair, read_entry
+from academie.server.meeting.entries import Entry, read_chair, read_entry
 from academie.server.meeting.protocol import forwarded
 from academie.text.message import bilingual
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterable
-
     from academie.server.live.audience import Texts
     from academie.server.live.hub import Hub
-    from academie.server.live.live import Live
-    from academie.server.meeting.entries import Entry
 
 
 class Mirrors:

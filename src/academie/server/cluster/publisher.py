@@ -11,20 +11,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
+from redis import asyncio as redis
 from redis.exceptions import RedisError
 
 from academie.server import logs
 from academie.server.strict_json import write_json
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from redis import asyncio as redis
-
-    Message = dict[str, Any]  # in `lines` it may have texts without a line's end
-    Failed = Callable[[str, list[Message]], None]
+Message = dict[str, Any]  # in `lines` it may have texts without a line's end
+Failed = Callable[[str, list[Message]], None]
 
 _PATIENCE = 2.0  # seconds until Redis has taken a message
 

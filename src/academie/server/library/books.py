@@ -6,6 +6,7 @@ It reads the corpus and the saved verdicts, and knows no page and no browser.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
@@ -14,26 +15,21 @@ from academie.corpus import shelf
 from academie.corpus.check import check_entry
 from academie.corpus.desk import desk_of
 from academie.corpus.exercises import problem_in, states_of
+from academie.corpus.record import Book, Correction, Entry, Line
+from academie.corpus.report import Conflict
 from academie.errors import AcademieError, Unknown
-from academie.game import Roll
+from academie.game import Game, Move, Roll, State
 from academie.registry import find
 from academie.scene import scene_of
 from academie.server.library import practice
 from academie.text.message import Message
 from academie.trial.bench import law_of
-from academie.trial.docket import kept
-from academie.tutor.problem import Attempt
+from academie.trial.docket import Heard, kept
+from academie.tutor.problem import Attempt, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from academie.corpus.record import Book, Correction, Entry, Line
-    from academie.corpus.report import Conflict
     from academie.data import Data
-    from academie.game import Game, Move, State
     from academie.server.library.diagrams import Plates
-    from academie.trial.docket import Heard
-    from academie.tutor.problem import Problem
 
 _HELD = 512  # entries whose conflicts are held ready
 _LED = 6  # plies told of what was played before

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from academie import corpus as shelf
 from academie.corpus.export import entry_data
-from academie.data import member_data, paragraph_data, profile_data, profiles_data, term_data, title_data
+from academie.data import Data, member_data, paragraph_data, profile_data, profiles_data, term_data, title_data
 from academie.errors import AcademieError
+from academie.game import Game
 from academie.match import forms_of
-from academie.match.forms import Agreed
+from academie.match.forms import Agreed, Form
 from academie.players import roster
 from academie.players.members import members_of
 from academie.referee.table import MODES
 from academie.referee.tempers import TEMPERS
 from academie.registry import PACKAGES, find, has_part
 from academie.rules.lookup import sources
-
-if TYPE_CHECKING:
-    from academie.data import Data
-    from academie.game import Game
-    from academie.match.forms import Form
 
 _TRIED = 60  # of what may be agreed: a number that everybody can share
 _PAGE = 200  # entries of a book that are listed at once

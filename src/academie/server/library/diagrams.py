@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -18,12 +19,11 @@ from xml.etree import ElementTree as ET
 from markupsafe import Markup, escape
 
 from academie.errors import AcademieError
+from academie.game import Game, Move, State
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from xml.etree.ElementTree import Element
 
-    from academie.game import Game, Move, State
     from academie.svg import Mark
 
 _SPACE = "http://www.w3.org/2000/svg"

@@ -6,31 +6,27 @@ Plain functions, to be called in a thread. Nothing is hidden: whoever brings a t
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from academie.data import title_data
+from academie.data import Data, title_data
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable, quoted
-from academie.game import Roll
+from academie.game import Game, Result, Roll, State
 from academie.journal import Journal, endings_of, moves_of, read_games, series, write_games
 from academie.journal.formats import exchanges
 from academie.journal.game import TITLE
 from academie.journal.moves import text_of
 from academie.referee import sit
+from academie.referee.table import Table
 from academie.registry import PACKAGES, find, has_part, part_of
-from academie.scene import can_compose, composed, scene_of
+from academie.scene import Done, Man, can_compose, composed, scene_of
 from academie.server.library.positions import Place
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from academie.data import Data
-    from academie.game import Game, Result, State
-    from academie.referee.table import Table
-    from academie.scene import Done, Man
     from academie.server.meeting.meeting import Meeting
 
 LONGEST = 200_000  # letters of a text

@@ -6,21 +6,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from academie.errors import AcademieError
+from academie.game import Game
 from academie.lessons import course_of
 from academie.registry import find
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Game
-    from academie.rules.law import Paragraph, Term
-    from academie.text.message import Message
-    from academie.tutor.lesson import Lesson
+from academie.rules.law import Paragraph, Term
+from academie.text.message import Message
+from academie.tutor.lesson import Lesson
 
 T = TypeVar("T")
 _CITES = re.compile(r"§\s?(\d{1,3})\b")

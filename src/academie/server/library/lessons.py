@@ -7,32 +7,28 @@ a page or a browser.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import cache
 from typing import TYPE_CHECKING
 
+from academie.data import Data
 from academie.errors import AcademieError
 from academie.lessons import course_of, find_lesson
 from academie.lessons.answers import numeral
-from academie.lessons.exercises import draw, find_kind, grade_of, key_of, kinds_of
-from academie.lessons.pupil import Sitting
+from academie.lessons.exercises import Exercise, draw, find_kind, grade_of, key_of, kinds_of
+from academie.lessons.pupil import Reply, Sitting
 from academie.registry import find
 from academie.seeds import chance
 from academie.server.library import practice
-from academie.server.library.diagrams import is_wide
+from academie.server.library.diagrams import Plates, is_wide
 from academie.svg import Mark, Sign
+from academie.text.message import Message
+from academie.tutor.exercise import Kind
+from academie.tutor.lesson import Course, Lesson
 from academie.tutor.memory import Review
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
-    from academie.data import Data
-    from academie.lessons.exercises import Exercise
     from academie.lessons.progress import Progress
-    from academie.lessons.pupil import Reply
-    from academie.server.library.diagrams import Plates
-    from academie.text.message import Message
-    from academie.tutor.exercise import Kind
-    from academie.tutor.lesson import Course, Lesson
 
 _LONGEST = 300  # signs of an answer
 _LOOKED = 60  # positions looked at to know what a kind asks

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
 
-from academie.analysis import Rollout
-from academie.data import advice_data, analysis_data, course_data, state_data, title_data
+from academie.analysis import Budget, Rollout
+from academie.analysis import Stop as Ended
+from academie.data import Data, advice_data, analysis_data, course_data, state_data, title_data
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.game import Roll
+from academie.game import Game, Roll, State
 from academie.journal.game import opened
 from academie.journal.moves import Course, Stop
 from academie.journal.moves import course as course_of_acts
@@ -18,14 +19,6 @@ from academie.text.message import Message
 from academie.tutor import advise as books_advice
 from academie.tutor import explainer
 from academie.tutor.judging import Throws, roller_of, throws, unit_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.analysis import Budget
-    from academie.analysis import Stop as Ended
-    from academie.data import Data
-    from academie.game import Game, State
 
 ACTS = 5_000  # of a journal that is replayed
 _MEGABYTES = 16

@@ -9,15 +9,13 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal
-from academie.game import Roll
+from academie.game import Game, Move, Roll, State
 from academie.referee import sit
-from academie.scene import scene_of
+from academie.referee.table import Table
+from academie.scene import Done, scene_of
 
 if TYPE_CHECKING:
     from academie.data import Data
-    from academie.game import Game, Move, State
-    from academie.referee.table import Table
-    from academie.scene import Done
 
 _TURNS = frozenset({"turn", "answer"})
 

@@ -7,20 +7,18 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unknown
 from academie.match.rounds import SINGLE
 from academie.server.meeting import views
-from academie.server.meeting.entries import Kind
+from academie.server.meeting.entries import Entry, Head, Kind
 from academie.server.meeting.meeting import Meeting
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from academie.data import Data
-    from academie.server.meeting.entries import Entry, Head
 
 _KEPT = 16  # meetings
 _PLAYING = Message("This game is still in progress. Watch it now, or review it when it is over.")

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie.referee import referee_of
+from academie.referee.table import Ruling
 from academie.scene import counted_in_holes
 from academie.server.meeting import endings
-from academie.server.meeting.entries import Kind
+from academie.server.meeting.entries import Entry, Kind
 from academie.server.meeting.offers import What, read_what
-from academie.server.meeting.state import LEFT, PLAYED, STOPPED, TIME, UNBEGUN
+from academie.server.meeting.state import LEFT, PLAYED, STOPPED, TIME, UNBEGUN, State
 from academie.server.meeting.views import Data, known
 from academie.text.message import Message, joined, verbatim
-
-if TYPE_CHECKING:
-    from academie.referee.table import Ruling
-    from academie.server.meeting.entries import Entry
-    from academie.server.meeting.state import State
 
 _BEGINS = Message("Game {number} begins. {seated}.")
 _BEGAN = Message("A game begins.")

@@ -5,23 +5,18 @@ Each gives the entry to be stored, and changes nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+import random
+from typing import Protocol
 
 from academie.errors import Illegal
 from academie.fairdice.drawn import BEFORE, LOT, lot
 from academie.match import beginning
+from academie.referee.acts import Act
 from academie.server.meeting import refusals
-from academie.server.meeting.entries import Kind
+from academie.server.meeting.board import Board
+from academie.server.meeting.entries import Entry, Kind
 from academie.server.meeting.offers import What
-from academie.server.meeting.state import PLAYED, STOPPED, UNBEGUN
-
-if TYPE_CHECKING:
-    import random
-
-    from academie.referee.acts import Act
-    from academie.server.meeting.board import Board
-    from academie.server.meeting.entries import Entry
-    from academie.server.meeting.state import State
+from academie.server.meeting.state import PLAYED, STOPPED, UNBEGUN, State
 
 
 class Dice(Protocol):

@@ -11,23 +11,18 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal
+from academie.game import Game
+from academie.match.forms import Seating
 from academie.match.host import Host, thrown
 from academie.referee import referee_of, sit
-from academie.referee.acts import Accept, CallGallery, Declare, Kind, ReceiveAdvantage, Refuse, RunOut
-from academie.scene import scene_of, seated
+from academie.referee.acts import Accept, Act, CallGallery, Declare, Kind, ReceiveAdvantage, Refuse, Resign, RunOut
+from academie.referee.table import Table
+from academie.scene import Data, Scene, scene_of, seated
 from academie.text.message import Message, typeset
 from academie.text.names import NO, YES, typed
 from academie.value import changed
-
-if TYPE_CHECKING:
-    from academie.game import Game
-    from academie.match.forms import Seating
-    from academie.referee.acts import Act, Resign
-    from academie.referee.table import Table
-    from academie.scene import Data, Scene
 
 _OWN_ONLY = Message("You can act only for yourself. Leave the name out.")
 _NO_DICE = Message("The server throws and deals. Ask it for the throw.")

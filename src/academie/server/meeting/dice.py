@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import random
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -13,8 +14,6 @@ from academie.fairdice.chain import Chain
 from academie.fairdice.drawn import Dice as GameDice
 
 if TYPE_CHECKING:
-    import random
-
     from academie.server.meeting.state import State
 
 _KEY = 16  # bytes of the key of the chairs

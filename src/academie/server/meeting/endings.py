@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie.match.clock import OUT
 from academie.match.rounds import listed
 from academie.match.series import gainers
 from academie.referee.acts import Resign, RunOut
-from academie.server.meeting.state import LEFT, TIME
+from academie.server.meeting.state import LEFT, TIME, State
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from academie.server.meeting.state import State
 
 LOST = {LEFT: Message("{name} gave up."), TIME: OUT}
 _YOU_LOST = {LEFT: Message("You gave up."), TIME: Message("You ran out of time.")}

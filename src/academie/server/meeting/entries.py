@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.errors import Unreadable, quoted
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
 
 LINK = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
 SEATED = ("person", "machine", "open")

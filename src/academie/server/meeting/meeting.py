@@ -13,19 +13,16 @@ fallen (`timed`), then for the entry; stores it, stamped; folds it; and then, un
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from academie.server.meeting import account, views
+from academie.server.meeting.entries import Entry
 from academie.server.meeting.state import State
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from academie.server.meeting.entries import Entry
-    from academie.server.meeting.views import Sort
-    from academie.text.message import Message
+from academie.server.meeting.views import Sort
+from academie.text.message import Message
 
 
 @dataclass(frozen=True)

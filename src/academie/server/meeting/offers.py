@@ -6,15 +6,12 @@ Who is asked the meeting says; here is only what was said. A draw is no such thi
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable, quoted
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 class What(StrEnum):

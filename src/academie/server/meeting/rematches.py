@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from academie.fairdice.chain import Chain
 from academie.server.meeting import requests
+from academie.server.meeting.entries import Head
 from academie.server.meeting.offers import What
+from academie.server.meeting.state import State
 
 if TYPE_CHECKING:
     from academie.server.meeting.dice import Secrets
-    from academie.server.meeting.entries import Head
-    from academie.server.meeting.state import State
 
 _BYTES = 16
 

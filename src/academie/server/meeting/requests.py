@@ -7,23 +7,18 @@ time, with what the running clock is charged, and with the client's own number o
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.match import beginning
 from academie.match.forms import Agreed
 from academie.referee.acts import Resign
 from academie.server.meeting import refusals
-from academie.server.meeting.automation import laid
-from academie.server.meeting.entries import Kind
+from academie.server.meeting.automation import Dice, laid
+from academie.server.meeting.board import Board
+from academie.server.meeting.entries import Entry, Head, Kind
 from academie.server.meeting.offers import What, read_what
+from academie.server.meeting.state import State
 from academie.text.message import Message, joined
-
-if TYPE_CHECKING:
-    from academie.server.meeting.automation import Dice
-    from academie.server.meeting.board import Board
-    from academie.server.meeting.entries import Entry, Head
-    from academie.server.meeting.state import State
 
 _HEX = frozenset("0123456789abcdef")
 _LONGEST = 64  # bytes of a share

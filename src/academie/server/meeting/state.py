@@ -8,31 +8,26 @@ entered without being asked for in automation.py, what they may see in views.py.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Self, cast
+from typing import Self, cast
 
 from academie.errors import Illegal
+from academie.game import Game
+from academie.journal import Journal
 from academie.journal.series import SeriesJournal
 from academie.match.clock import Clock, Clocks
-from academie.match.forms import Agreed
+from academie.match.forms import Agreed, Handicap, Rounds, Sheet
 from academie.players.characters import called
 from academie.referee.acts import RunOut
+from academie.referee.table import Table
 from academie.registry import find
 from academie.server.meeting.board import Board
-from academie.server.meeting.entries import Entry, Kind
+from academie.server.meeting.entries import Entry, Head, Kind
 from academie.server.meeting.offers import NONE_MADE, Offers, What, read_what
 from academie.text.message import Message, verbatim
 from academie.value import changed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from academie.game import Game
-    from academie.journal import Journal
-    from academie.match.forms import Handicap, Rounds, Sheet
-    from academie.referee.table import Table
-    from academie.server.meeting.entries import Head
 
 PLAYED, LEFT, TIME, UNBEGUN, STOPPED = "played", "left", "time", "unbegun", "stopped"  # why a meeting ended
 _NEXT = Message("The next entry must have number {number}, not {given}.")

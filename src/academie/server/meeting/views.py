@@ -7,24 +7,19 @@ What another's hand holds is in nothing that is made here: the table says what a
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
+from academie.game import Result
 from academie.match.clock import Pace
-from academie.referee.acts import Kind, Play
+from academie.match.forms import Sheet
+from academie.referee.acts import Act, Kind, Play
 from academie.scene import revealed
 from academie.server.meeting import endings, requests
-from academie.server.meeting.board import said
+from academie.server.meeting.board import Board, said
 from academie.server.meeting.offers import What
+from academie.server.meeting.state import State
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Result
-    from academie.match.forms import Sheet
-    from academie.referee.acts import Act
-    from academie.server.meeting.board import Board
-    from academie.server.meeting.state import State
 
 Data = dict[str, Any]
 Sort = tuple[int | None, bool]  # of viewers who are sent the same: the chair, and whether a board is drawn

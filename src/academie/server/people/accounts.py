@@ -10,22 +10,19 @@ import hashlib
 import secrets
 import time
 import unicodedata
+from collections.abc import Callable
 from threading import BoundedSemaphore
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from academie.errors import Illegal, Unknown, quoted
+from academie.server.store import Store
 from academie.server.store.learning import Learning
 from academie.server.store.people import People, User
 from academie.server.store.standings import Standings
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.server.store import Store
 
 DAY_MS = 24 * 3600 * 1000
 SESSION_MS = 180 * DAY_MS

@@ -10,21 +10,17 @@ from __future__ import annotations
 import dataclasses
 import secrets
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie import registry
 from academie.errors import Illegal, Unknown
 from academie.server.clock import now
-from academie.server.meeting.entries import Chair
+from academie.server.meeting.entries import Chair, Head
 from academie.server.people import meetings
 from academie.server.store.offers import Challenge, Challenges
+from academie.server.store.people import User
 from academie.server.store.standings import Standings
-from academie.server.store.store import write_head
-
-if TYPE_CHECKING:
-    from academie.server.meeting.entries import Head
-    from academie.server.store.people import User
-    from academie.server.store.store import Store
+from academie.server.store.store import Store, write_head
 
 HOUR_MS = 3_600_000
 HOURS = range(1, 721)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable
@@ -9,8 +10,6 @@ from academie.server.limits import Buckets
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from starlette.responses import Response
 
     from academie.server.settings import Settings

@@ -18,18 +18,17 @@ from academie.referee import sit
 from academie.registry import PACKAGES, find
 from academie.server.clock import now
 from academie.server.meeting import endings
-from academie.server.meeting.entries import Chair, Head, Kind
+from academie.server.meeting.entries import Chair, Entry, Head, Kind
 from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.rematches import link as new_link
 from academie.server.people.accounts import compared, proper
 from academie.server.store.people import People
+from academie.server.store.store import Store
 from academie.server.thinking.machines import check_spec
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.server.meeting.dice import Secrets
-    from academie.server.meeting.entries import Entry
-    from academie.server.store.store import Store
 
 ME, OPEN, SINGLE = "me", "open", "single"
 _TOLD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "created", "commit")

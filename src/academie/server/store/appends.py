@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sqlalchemy import and_, bindparam, insert, or_, update
+from sqlalchemy import Connection, Dialect, and_, bindparam, insert, or_, update
 from sqlalchemy.exc import IntegrityError
 
-from academie.server.meeting.entries import Kind
+from academie.server.meeting.entries import Entry, Kind
+from academie.server.store.database import Database
 from academie.server.store.schema import entries, meetings
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from sqlalchemy import Connection, Dialect
-
-    from academie.server.meeting.entries import Entry
-    from academie.server.store.database import Database
-
-    Alone = Callable[[str, int, Sequence[Entry], Callable[[Connection], object] | None], None]  # writes one of them
+Alone = Callable[[str, int, Sequence[Entry], Callable[[Connection], object] | None], None]  # writes one of them
 
 # The statements of every act, built once: building them takes longer than writing.
 _OURS = and_(

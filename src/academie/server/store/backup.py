@@ -11,11 +11,26 @@ import hashlib
 import os
 import secrets
 import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from functools import partial
-from typing import IO, TYPE_CHECKING, Any
+from pathlib import Path
+from typing import IO, Any
 
-from sqlalchemy import Boolean, Column, Float, Integer, LargeBinary, MetaData, String, func, insert, select
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Float,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    func,
+    insert,
+    select,
+)
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unavailable, Unreadable, quoted, why
@@ -24,14 +39,7 @@ from academie.server.store.migrations import migrate, ours, script, step
 from academie.server.strict_json import read_json, write_json
 from academie.text.message import Message
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from sqlalchemy import Connection, Table
-
-    Told = Callable[[int, int], None]
-    from collections.abc import Mapping
+Told = Callable[[int, int], None]
 
 _NO_ROW = Message("this is not a table row. The backup was changed, or comes from another program.")
 _APART = Message("The rows of the backup do not match each other. Nothing was restored.")

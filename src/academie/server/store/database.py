@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoneFree
@@ -30,9 +31,6 @@ except ImportError:  # pragma: no cover - Windows has no such locks
     fcntl = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sqlalchemy import URL, Connection, Engine
     from sqlalchemy.pool import ConnectionPoolEntry
 
 BUSY_S = 10  # seconds a writer waits for one of another process

@@ -8,11 +8,8 @@ lose together, have not played against one another, nor have two who lost alike 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
 
 MIDDLE, UNSURE, RESTLESS = 1500.0, 350.0, 0.06
 WEEK_MS = 7 * 24 * 3600 * 1000

@@ -9,19 +9,16 @@ from __future__ import annotations
 import secrets
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import delete, insert, select
 
 from academie.errors import AcademieError
 from academie.lessons.progress import Progress, read_progress
+from academie.lessons.pupil import Sitting
+from academie.server.store.database import Database
 from academie.server.store.schema import learned
-from academie.tutor.memory import Memory, read_review
-
-if TYPE_CHECKING:
-    from academie.lessons.pupil import Sitting
-    from academie.server.store.database import Database
-    from academie.tutor.memory import Review
+from academie.tutor.memory import Memory, Review, read_review
 
 _LESSON, _REVIEW, _ENTRY = "lesson", "review", "entry"
 

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sqlalchemy import delete, exists, func, insert, select, update
+from sqlalchemy import Connection, Row, delete, exists, func, insert, select, update
 
 from academie.errors import Illegal, Unknown
+from academie.server.store.database import Database
 from academie.server.store.schema import challenges, free, meetings
 from academie.server.strict_json import read_json, write_json
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from sqlalchemy import Connection, Row
-
-    from academie.server.store.database import Database
 
 _GONE = Message("This challenge was already accepted, or has expired.")
 MOST = 10  # of one person at once

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import secrets
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import delete, insert, select
 
 from academie.server.clock import now
+from academie.server.store.database import Database
 from academie.server.store.schema import blocked, orders
-
-if TYPE_CHECKING:
-    from academie.server.store.database import Database
 
 _DAY = 86_400_000  # ms, after which what nobody has taken away is forgotten
 

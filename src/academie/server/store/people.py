@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sqlalchemy import delete, exists, func, insert, select, update
+from sqlalchemy import Row, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
+from academie.server.store.database import Database
 from academie.server.store.schema import chairs, challenges, meetings, sessions, users
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from sqlalchemy import Row
-
-    from academie.server.store.database import Database
 
 _NOBODY = Message("This account does not exist.")
 

@@ -6,12 +6,10 @@ milliseconds since the epoch.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import sqlalchemy as sa
-
-if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement
 
 # The last migration, which made them what they are here. The first digit is the generation: within one, steps only add
 # (tables, indexes, columns that may be left out), so that a program of an earlier step goes on working.

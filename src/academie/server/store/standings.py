@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
-from sqlalchemy import and_, delete, insert, select
+from sqlalchemy import Connection, and_, delete, insert, select
 
+from academie.server.store.database import Database
 from academie.server.store.glicko import FIRM, WEEK_MS, Rating, judged
 from academie.server.store.schema import rated, ratings, users
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from sqlalchemy import Connection
-
-    from academie.server.store.database import Database
 
 
 class Standings:

@@ -6,10 +6,11 @@ still have happened: `append` may be called again with the same entries, and the
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sqlalchemy import and_, column, exists, func, insert, inspect, or_, select, table, update
+from sqlalchemy import Connection, Row, Select, and_, column, exists, func, insert, inspect, or_, select, table, update
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
@@ -20,11 +21,6 @@ from academie.server.store.database import Database
 from academie.server.store.faults import FENCED, OUTRUN, REPEATED, Fenced, Outrun, Repeated
 from academie.server.store.schema import chairs, entries, free, meetings, processes, secrets, serves, users
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from sqlalchemy import Connection, Row, Select
 
 _NO_MEETING = Message("There is no game at this link.")
 _TAKEN = Message("This seat is taken.")

@@ -13,6 +13,7 @@ import hmac
 import json
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie.errors import Illegal, Unavailable, Unreadable, quoted
@@ -20,8 +21,6 @@ from academie.server.thinking.worker_process import PROGRAM, Child, Lost
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from academie.server.thinking.workers import Workers
 
 Data = dict[str, Any]

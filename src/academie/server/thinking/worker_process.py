@@ -10,13 +10,11 @@ import re
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from academie.server import logs
 from academie.server.limits import Buckets
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 Data = dict[str, Any]
 PROGRAM = (sys.executable, "-m", "academie.server.thinking.worker")

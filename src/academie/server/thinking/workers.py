@@ -10,19 +10,15 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from academie.errors import Unavailable
+from academie.errors import AcademieError, Unavailable
 from academie.server.strict_json import error_of
 from academie.server.thinking.queue import Turns
 from academie.server.thinking.worker_process import PROGRAM, Child, Dropped, Lost
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.errors import AcademieError
 
 Data = dict[str, Any]
 TRIES = 3  # of one question

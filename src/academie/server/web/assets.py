@@ -10,17 +10,17 @@ import gzip
 import hashlib
 import json
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from academie.registry import PACKAGES
-from academie.scene.card import card_of, table
-from academie.server.web.bundle import bundled
+from academie.scene.card import TitlePage, card_of, table
+from academie.server.web.bundle import Bundle, bundled
 from academie.server.web.colours import tokens
 from academie.server.web.words import WORDS
 from academie.svg import Plate, pieces
@@ -28,12 +28,6 @@ from academie.svg.geometry import Box, Point
 from academie.svg.palette import sheet
 from academie.svg.paper import document, line, path, rect, tag
 from academie.text.message import verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from academie.scene.card import TitlePage
-    from academie.server.web.bundle import Bundle
 
 FOLDER = Path(__file__).parents[1] / "static"
 WORKER = "sw.js"  # of its own address, and no module

@@ -16,12 +16,9 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from posixpath import dirname, normpath
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 SHELL = "page.js"
 COMMON = "lib.js"  # the file that every page has: the loader, the shell, and what several entries use of lib/

@@ -5,12 +5,9 @@ A stylesheet has no way to say night once, both for who asks for it and for who 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from academie.svg import palette
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 # The page is paper, a sheet lies on it, a field is sunken; text has three inks, rules one colour, links and initials
 # the accent. `weight` is that of the type: light text on dark looks heavier than it is.

@@ -5,22 +5,17 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import partial
 from threading import Lock
-from typing import TYPE_CHECKING
 
-from fastapi import Response
+from fastapi import Request, Response
 from markupsafe import Markup, escape
 
 from academie.errors import AcademieError
 from academie.registry import find
 from academie.server.compression import packed, packs
 from academie.server.web.page import kept, language_of, theme_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fastapi import Request
 
 _KEPT = {"etag", "vary", "cache-control", "set-cookie"}
 _VARY = "accept-encoding, accept-language, cookie"

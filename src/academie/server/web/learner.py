@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from fastapi import Request, Response
 
 from academie.errors import AcademieError
 from academie.lessons.progress import Progress
@@ -11,18 +14,11 @@ from academie.rules.lookup import source
 from academie.server.api.accounts import user_of
 from academie.server.api.answers import PATIENCE, ask, process_of
 from academie.server.people import identity
+from academie.server.store.learning import Learning
 from academie.server.web.documents import citing, pressed
 from academie.server.web.page import person, rendered
 from academie.text.message import Message
-from academie.tutor.memory import Memory
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fastapi import Request, Response
-
-    from academie.server.store.learning import Learning
-    from academie.tutor.memory import Card
+from academie.tutor.memory import Card, Memory
 
 T = TypeVar("T")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
@@ -14,8 +15,6 @@ from academie.server.thinking.machines import split
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from academie.data import Data
     from academie.server.meeting.entries import Head
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from functools import wraps
 from pathlib import Path as File
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
@@ -16,20 +18,14 @@ from academie.server.api.answers import PATIENCE, ask, process_of, status_of
 from academie.server.compression import packed
 from academie.server.meeting.entries import LINK
 from academie.server.people import identity
+from academie.server.store.people import User
 from academie.server.web.assets import assets
 from academie.server.web.colours import DAY, NIGHT
 from academie.server.web.names import clock, form, machine, roman, rules, strength, word
 from academie.server.web.words import WORDS
 from academie.text.message import Message, bilingual
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from fastapi import Request, Response
-
-    from academie.server.store.people import User
-
-    Route = Callable[..., Awaitable[Response]]
+Route = Callable[..., Awaitable[Response]]
 
 FOLDER = File(__file__).parents[1] / "templates"
 LANGUAGES, THEMES = ("fr", "en"), ("day", "night")

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 def _read() -> Iterator[tuple[str, Message]]:

@@ -7,20 +7,19 @@ the name of the part is not asked here.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from academie.game import Game
 from academie.registry import PACKAGES
+from academie.rules.profiles import Profile
+from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from academie.game import Game
-    from academie.rules.profiles import Profile
     from academie.tables.handicap import Gift
     from academie.tables.race import RaceGame
-    from academie.text.message import Message
 
 
 @dataclass(frozen=True)

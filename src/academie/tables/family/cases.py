@@ -7,19 +7,18 @@ sides run in lanes, lists of steps under `you` and `opponent`, counted from 1, 0
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from academie._core.tables import Play
 from academie.errors import Unreadable
+from academie.game import Game
 from academie.tables.board import HAND, LIFTED, THROWS, THROWS_OF_THREE, fleche, letter
+from academie.tables.family import RaceParts
 from academie.tables.race_state import reason_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from academie._core.tables import Play
-    from academie.game import Game
-    from academie.tables.family import RaceParts
     from academie.tables.race import RaceGame
 
 Fact = tuple[str, Any, Any]  # what is asked, the answer expected, the answer found

@@ -6,17 +6,14 @@ his first flèche, 23 his last.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from academie.codec import Codec, Decision, Path, ended
+from academie.game import Game, Move, State
 from academie.tables.board import FACING, HAND, LIFTED, letter
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from academie.game import Game, Move, State
-
-    _Scores = Callable[[Any, int], list[float]]  # of a native state, and the side of a seat
+_Scores = Callable[[Any, int], list[float]]  # of a native state, and the side of a seat
 
 DAMES, HOLE, DIE = 15, 12, 6
 FACES = range(1, DIE + 1)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from academie.display.drawing import Look
+from academie.game import Game
+from academie.state import Move as AnyMove
+from academie.state import State as AnyState
 from academie.tables.dice_game import DiceNarration
 from academie.tables.drawing import BoardDrawing, Sheet, looked_at, rim_of
+from academie.tables.family import Card, Parts
 from academie.tables.race import PLAYERS, RaceGame, ours
 from academie.tables.race_state import RaceMove
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.display.drawing import Look
-    from academie.game import Game
-    from academie.state import Move as AnyMove
-    from academie.state import State as AnyState
     from academie.svg.signs import Plate
-    from academie.tables.family import Card, Parts
 
 _TO_GO = Message("Pips: White {white}, Black {black}")
 

@@ -6,28 +6,23 @@ Names no game. The core reckons; here is who asks.
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import comb
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie._core.tables import Phase
-from academie.analysis import Analysis, Budget, Line, check_asked
+from academie.analysis import Analysis, Budget, Line, Progress, Stop, check_asked
 from academie.errors import Unavailable
 from academie.exact import Exact, Odds
+from academie.game import Game, Move, Result, State
 from academie.nets import POINTS, WON
+from academie.rules.profiles import Profile
+from academie.tables.family import RaceParts
 from academie.tables.family.players import PROSPECTS
-from academie.tables.race import ours
+from academie.tables.race import RaceGame, ours
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.analysis import Progress, Stop
-    from academie.game import Game, Move, Result, State
-    from academie.rules.profiles import Profile
-    from academie.tables.family import RaceParts
-    from academie.tables.race import RaceGame
 
 _PART = Message(
     "{game} is solved only when both sides are lifting and have at most {few} dames left. Give such a position."

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
+from academie.game import Game, Move, State
 from academie.registry import part_of
 from academie.tables.advice import Scene, blots, cases, to_go
 from academie.tables.board import COLOURS, LIFTED, write_dice
+from academie.tables.family import Parts, RaceParts
 from academie.tables.race_state import RaceMove, RaceState
 from academie.text.message import Message
+from academie.tutor.advice import Advice, AnyScene, Chapter
 from academie.tutor.exercise import (
     Kind,
     Kinds,
@@ -26,13 +31,7 @@ from academie.tutor.question import Answer, Asked, Questions, moves_of, number
 from academie.tutor.questions import listed
 
 if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable, Iterable, Mapping
-
-    from academie.game import Game, Move, State
-    from academie.tables.family import Parts, RaceParts
     from academie.trial.claim import Judge
-    from academie.tutor.advice import Advice, AnyScene, Chapter
 
 QUESTIONS = Questions()
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from academie.game import Game
 from academie.nets import WON, Design, always
 from academie.players.characters import company_of
+from academie.players.player import Player
 from academie.players.playout import PlayoutPlayer
+from academie.players.roster import Maker
 from academie.registry import part_of
 from academie.tables.board import CROSSED
+from academie.tables.family import Parts, RaceParts
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from academie.game import Game
-    from academie.players.player import Player
-    from academie.players.roster import Maker
-    from academie.tables.family import Parts, RaceParts
     from academie.tables.race import RaceGame
 
 OUTPUTS = ("won", "won double", "lost double")

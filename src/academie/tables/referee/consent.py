@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from academie.referee.acts import Accept, AskPartner, Refuse
+from academie.referee import acts
+from academie.referee.acts import Accept, Act, AskPartner, Refuse
 from academie.tables.referee import dice as race_dice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.referee import acts
-    from academie.referee.acts import Act
     from academie.tables.referee.race import RaceTable
 
 

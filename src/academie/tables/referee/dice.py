@@ -11,15 +11,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.game import Roll
 from academie.referee import acts
-from academie.referee.acts import Break, Verdict
+from academie.referee.acts import Act, Break, Verdict
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import BOOKS, GOOD, LIMITS, THROWER, VOID, outcome
 from academie.text.message import Message, counted
 
 if TYPE_CHECKING:
-    from academie.game import Roll
-    from academie.referee.acts import Act
     from academie.tables.referee.race import DiceState, RaceTable
 
 # By how many dice the game is thrown with.

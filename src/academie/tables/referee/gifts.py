@@ -6,19 +6,18 @@ A profile says what is given; White receives it unless Black says first that it 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.match import handicap_of
 from academie.referee import acts
+from academie.referee.acts import Act
 from academie.referee.table import SEATS
 from academie.tables.handicap import RaceHandicap
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.referee.acts import Act
     from academie.tables.referee.race import RaceTable
 
 

@@ -8,32 +8,27 @@ answered in consent.py, and what is given before a game in gifts.py.
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
+from typing import Any, ClassVar, Protocol, Self, cast
 
 from academie.errors import Illegal
-from academie.game import State
+from academie.game import Game, Move, Result, Roll, State
 from academie.referee import acts
-from academie.referee.acts import COLOURS, Kind, Reader, read_act
+from academie.referee.acts import COLOURS, Act, Kind, Reader, read_act
 from academie.referee.table import SEATS, Ruling, Table, told
+from academie.rules.profiles import Profile
 from academie.tables.board import HAND, LIFTED, fleche, letter
+from academie.tables.family import Paragraphs, RaceParts
+from academie.tables.handicap import RaceHandicap
 from academie.tables.race_state import RaceState, RaceValues
 from academie.tables.referee import consent, gifts, thrown
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.ways import ways
 from academie.text.message import Message, together, verbatim
 from academie.value import changed
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from academie.game import Game, Move, Result, Roll
-    from academie.referee.acts import Act
-    from academie.rules.profiles import Profile
-    from academie.tables.family import Paragraphs, RaceParts
-    from academie.tables.handicap import RaceHandicap
 
 WORDS = {
     **thrown.WORDS,

@@ -5,18 +5,13 @@ Each table decides which player may say so and when; it has its own profile and 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from academie.errors import Illegal
-from academie.referee.acts import Mishap, Throw, ThrowForDice
+from academie.game import Roll, State
+from academie.referee.acts import Act, Mishap, Throw, ThrowForDice
 from academie.tables.board import read_throw
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.game import Roll, State
-    from academie.referee.acts import Act
 
 GOOD, VOID, THROWER, ADVERSARY = "good", "void", "thrower", "adversary"
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Sequence
 
 from academie.referee.acts import Play
+from academie.referee.table import Table
 from academie.scene.ways import Step, Stop, Ways
 from academie.tables.board import HAND, LETTERS, LIFTED, letter
 from academie.tables.race import ours
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
-
-    from academie.referee.table import Table
-
-    Native = list[tuple[int, list[tuple[int, int, int, bool, int]]]]
+Native = list[tuple[int, list[tuple[int, int, int, bool, int]]]]
 
 _PLAYS = Play.form.en.partition("{")[0]
 

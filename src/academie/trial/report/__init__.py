@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import pairwise
 from pathlib import Path
@@ -20,15 +21,13 @@ from academie.registry import find
 from academie.svg.palette import NIGHT
 from academie.text.message import Message, counted, figure
 from academie.trial import bench
-from academie.trial.claim import Verdict
+from academie.trial.claim import Claim, Verdict
+from academie.trial.docket import Heard
 from academie.trial.report.certainty import bounds, certainty, other_bounds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
     from xml.etree.ElementTree import Element
 
-    from academie.trial.claim import Claim
-    from academie.trial.docket import Heard
 
 _HERE = Path(__file__).parent
 _BOOKS = _HERE.parent / "books.toml"

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.registry import PACKAGES, has_part, part_of
 from academie.text.message import Message, figure
 from academie.trial import bench
-from academie.trial.claim import Verdict
+from academie.trial.claim import Claim, Judge, Verdict
+from academie.trial.docket import Heard
 from academie.trial.interval import CONFIDENCE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from academie.trial.claim import Claim, Judge
-    from academie.trial.docket import Heard
 
 _HEAD = Message("How sure this is")
 _SAMPLED = Message(

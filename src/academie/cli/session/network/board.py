@@ -6,19 +6,18 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from academie.cli.screen.layout import BETWEEN
+from academie.cli.screen.layout import BETWEEN, View
 from academie.cli.session.clocks import told_time
 from academie.cli.session.network.meeting import MeetingView, clean
 from academie.display.drawing import Look
 from academie.errors import AcademieError
+from academie.game import Game, Move, State
 from academie.referee import referee_of
 from academie.referee.acts import Play
 from academie.text.message import joined, verbatim
 
 if TYPE_CHECKING:
-    from academie.cli.screen.layout import View
     from academie.cli.session.network.conversation import Conversation
-    from academie.game import Game, Move, State
 
 Data = dict[str, Any]
 _TICK = 1.5  # seconds: the least that is said to be left, so that only the server ends a game by its clock

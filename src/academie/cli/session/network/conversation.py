@@ -11,19 +11,17 @@ import json
 import secrets
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from academie.cli.session.network.server import check_libraries
+from academie.cli.session.network.server import Server, check_libraries
 from academie.errors import AcademieError
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from websockets.sync.client import ClientConnection
 
-    from academie.cli.session.network.server import Server
 
 Data = dict[str, Any]
 VERSION = 1

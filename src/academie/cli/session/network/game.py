@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -10,15 +11,13 @@ from academie.cli.screen.sheet import print_sheet
 from academie.cli.session.network.board import RemoteBoard, RemoteClock
 from academie.cli.session.network.conversation import Conversation
 from academie.cli.session.network.meeting import clean, link_of, sheet_of, title
+from academie.cli.session.network.server import Server
 from academie.errors import AcademieError, why
 from academie.text import files
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from academie.cli.session.client import Client
-    from academie.cli.session.network.server import Server
 
 Data = dict[str, Any]
 _CONNECTION = {

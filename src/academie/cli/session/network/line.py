@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from academie.cli.session.client import machine_hint
@@ -13,8 +14,6 @@ from academie.text.message import Message
 from academie.text.names import NO, YES, typed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from academie.cli.session.client import Orders
     from academie.cli.session.network.game import RemoteGame
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import parse_qs
 
 from academie.cli.words import ending
 from academie.errors import Unreadable, quoted
+from academie.game import Game
 from academie.match import forms_of
 from academie.match.clock import Clock
 from academie.match.forms import Sheet
@@ -16,11 +18,6 @@ from academie.players.characters import called
 from academie.registry import find
 from academie.state import LATE
 from academie.text.message import Message, bilingual, joined, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Game
 
 Data = dict[str, Any]
 _LINK = 22  # signs of a link

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
 from academie.cli.screen import scroll
+from academie.cli.screen.layout import View
 from academie.cli.session.client import Client
 from academie.cli.session.history import write_journal
 from academie.cli.session.network.conversation import Wire
 from academie.cli.session.network.game import RemoteGame
 from academie.cli.session.network.line import RemoteLine
 from academie.cli.session.network.meeting import key_of, link_of
-from academie.cli.session.network.server import Server
+from academie.cli.session.network.server import Server, Wanted
 from academie.journal import read
 from academie.match.clock import Clock
 from academie.text.files import write_text
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from academie.cli.options import Away
-    from academie.cli.screen.layout import View
     from academie.cli.screen.scroll import Surface
-    from academie.cli.session.network.server import Wanted
 
 _SAVED = Message("The game is saved. Come back with academie play --server {url} --link {link}{name}")
 _RECALLED = 6  # entries that somebody who comes back is told again

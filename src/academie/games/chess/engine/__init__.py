@@ -5,27 +5,22 @@ It searches deeper and deeper from the legal moves of the profile until its budg
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Lock
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from academie.analysis import LIMITS, Analysis, Budget, Line, check_asked
+import chess
+
+from academie.analysis import LIMITS, Analysis, Budget, Line, Progress, Stop, check_asked
 from academie.errors import Unavailable
+from academie.game import State as AnyState
 from academie.games.chess.engine.evaluate import Judge
 from academie.games.chess.engine.search import MATE, SURE, Halted, Search, Table
 from academie.games.chess.state import Move, State
 from academie.search.memory import check_megabytes
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    import chess
-
-    from academie.analysis import Progress, Stop
-    from academie.game import State as AnyState
 
 _POSITIONS = 2_000  # in a megabyte
 _DEEPEST = 50

@@ -7,19 +7,15 @@ Equal budgets of depth or nodes give equal searches. Below the first move a pawn
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import chess
 
+from academie.analysis import Budget, Stop
 from academie.games.chess import rules
 from academie.games.chess.engine.evaluate import VALUES, Judge
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.analysis import Budget, Stop
-    from academie.games.chess.rules import Values
+from academie.games.chess.rules import Values
 
 MATE = 30_000
 SURE = MATE - 1_000  # a score beyond it is a mate found

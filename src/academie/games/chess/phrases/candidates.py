@@ -6,23 +6,19 @@ The account follows the words: so many moves are legal, “chevalier” leaves s
 from __future__ import annotations
 
 import heapq
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import chess
 
 from academie.errors import Ambiguous, Illegal, quoted
 from academie.games.chess.phrases import fits
+from academie.games.chess.phrases.fits import Fit, Strain
 from academie.games.chess.phrases.grammar import read
-from academie.games.chess.phrases.phrase import Action, Phrase
+from academie.games.chess.phrases.phrase import Action, Name, Phrase, Position
 from academie.text.message import Message, together, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from academie.games.chess.phrases.fits import Fit, Strain
-    from academie.games.chess.phrases.phrase import Name, Position
 
 # Asked of a move: how well it agrees with one part of a phrase.
 Judge: TypeAlias = "Callable[[Position, Phrase, chess.Move], Fit]"

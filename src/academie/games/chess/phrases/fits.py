@@ -5,21 +5,16 @@ A strain is what a reading asks you to forgive, with its reason (`strains.toml`)
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import chess
 
-from academie.games.chess.phrases.phrase import Action, Owner, taken_square
+from academie.games.chess.phrases.phrase import Action, Chain, Name, Owner, Phrase, Place, Position, taken_square
 from academie.text.files import read_toml
-from academie.text.message import bilingual
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.games.chess.phrases.phrase import Chain, Name, Phrase, Place, Position
-    from academie.text.message import Message
+from academie.text.message import Message, bilingual
 
 LIMIT: Final = 4.9
 

@@ -6,7 +6,8 @@ move of that kind is possible is not asked here.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import chess
 
@@ -28,9 +29,6 @@ from academie.games.chess.phrases.phrase import (
     words,
 )
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _FILLERS = frozenset({",", ".", "et", "en", "revient", "se", "sauve", "va", "joue", "double", "perpétuel", "d'"})
 _MARKS = (("du", "gambit"), ("en", "prise"), ("de", "passé"), ("doublé",))

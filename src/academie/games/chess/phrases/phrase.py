@@ -6,14 +6,12 @@ Plain values. `grammar` makes them from words, `fits` asks a position how well t
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import chess
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 class Action(Enum):

@@ -11,27 +11,22 @@ must give the moves the file states.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import chess
 
 from academie.corpus.mend import Way
+from academie.corpus.record import Book, Entry, Line
 from academie.corpus.report import Readings
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
-from academie.games.chess.phrases.candidates import account, ambiguity, candidates, read_line
+from academie.games.chess.phrases.candidates import LineReading, account, ambiguity, candidates, read_line
 from academie.games.chess.phrases.grammar import read
-from academie.games.chess.phrases.phrase import BLACK, KINDS, WHITE, start, without_tail, words
+from academie.games.chess.phrases.phrase import BLACK, KINDS, WHITE, Phrase, Position, start, without_tail, words
 from academie.games.chess.phrases.writer import ways
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from academie.corpus.record import Book, Entry, Line
-    from academie.games.chess.phrases.candidates import LineReading
-    from academie.games.chess.phrases.phrase import Phrase, Position
 
 SLIP: Final = 2.0  # what any misprint costs, before its words are counted
 LOST: Final = 9.0  # what a move costs that is not in the print at all

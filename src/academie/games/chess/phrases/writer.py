@@ -7,19 +7,14 @@ the book do), so that one always serves.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import chess
 
 from academie.games.chess.phrases.candidates import account
 from academie.games.chess.phrases.fits import mates, wing
 from academie.games.chess.phrases.grammar import read
-from academie.games.chess.phrases.phrase import CASES, FEMININE, MEN, taken_square
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.games.chess.phrases.phrase import Position
+from academie.games.chess.phrases.phrase import CASES, FEMININE, MEN, Position, taken_square
 
 _FILES = (chess.ROOK, chess.KNIGHT, chess.BISHOP, chess.QUEEN, chess.KING, chess.BISHOP, chess.KNIGHT, chess.ROOK)
 _WINGED = frozenset({chess.KNIGHT, chess.BISHOP, chess.ROOK})

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 import chess
 
+from academie.game import State as AnyState
 from academie.games.chess.game import game
 from academie.games.chess.referee.table import read_act, rigueur
-from academie.games.chess.rules import LETTERS
+from academie.games.chess.rules import LETTERS, Move
 from academie.games.chess.state import ours
 from academie.referee.acts import COLOURS as SEATS
 from academie.referee.acts import SEATS as NAMES
 from academie.referee.assisted import sit as sit_assisted
+from academie.referee.table import Table
+from academie.scene import Ways
 from academie.scene.open import texts_of, ways_open
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.game import State as AnyState
-    from academie.games.chess.rules import Move
-    from academie.referee.table import Table
-    from academie.scene import Ways
 
 __all__ = ["SEATS", "read_act", "rigueur", "sit", "ways"]
 

@@ -10,23 +10,19 @@ import dataclasses
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 import chess
 
 from academie.errors import Illegal, Unreadable, quoted
+from academie.game import Game, Result
 from academie.games.chess.game import game as room
-from academie.games.chess.state import seat_of
+from academie.games.chess.state import Move, State, seat_of
 from academie.referee import acts
-from academie.referee.acts import Kind
+from academie.referee.acts import Act, Kind, Reader
 from academie.referee.table import SEATS, Ruling, Table, told
 from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
-
-if TYPE_CHECKING:
-    from academie.game import Game, Result
-    from academie.games.chess.state import Move, State
-    from academie.referee.acts import Act, Reader
 
 # --- The acts of chess, and what the referee says
 

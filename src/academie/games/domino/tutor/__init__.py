@@ -7,19 +7,18 @@ to combine in it. In the trial each maxim is asked alone, in the partie it is me
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from academie.games.domino.state import State
 from academie.games.domino.tutor.poule import PIQUET, POULE
 from academie.games.domino.tutor.scene import scene_of
 from academie.games.domino.tutor.tete import DOUZE, TETE
 from academie.text.message import Message
+from academie.tutor.advice import Advice
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.games.domino.state import State
     from academie.trial.claim import Judge
-    from academie.tutor.advice import Advice
 
 CHAPTERS = (TETE, DOUZE, POULE, PIQUET)
 

@@ -6,15 +6,9 @@ likely to hold them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from academie.games.domino.state import SEATS
+from academie.games.domino.state import SEATS, Move
 from academie.games.domino.tutor.scene import HIGH, MAXIMS, NUMBERS, Scene
 from academie.tutor.advice import Chapter, Found, Says, best, found
-
-if TYPE_CHECKING:
-    from academie.games.domino.state import Move
-
 
 POULE: Chapter[Scene] = Chapter("§10", MAXIMS)
 

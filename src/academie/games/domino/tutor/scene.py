@@ -7,18 +7,14 @@ turned into the view of its player first. What counts as many, few or high where
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from academie.games.domino.state import Move, Play, State
 from academie.games.domino.tile import TILES, Tile, points_of, tile
 from academie.tutor.advice import maxims
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from academie.games.domino.state import Move, Play, State
 
 MAXIMS = maxims(__file__)
 NUMBERS = range(7)

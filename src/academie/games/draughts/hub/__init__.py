@@ -8,20 +8,15 @@ that an engine sees repetitions coming. The lines of the protocol are below.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from academie.errors import Ambiguous, Illegal, Unavailable, Unreadable, quoted
 from academie.games.draughts.board import HUNDRED, board_of
 from academie.games.draughts.notation import fen
-from academie.games.draughts.state import make, setup_of, values_of
+from academie.games.draughts.state import Move, State, make, setup_of, values_of
+from academie.rules.profiles import Profile
 from academie.text.message import either
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.games.draughts.state import Move, State
-    from academie.rules.profiles import Profile
 
 _POSITION = re.compile(rf"[WB][wbWBe]{{{HUNDRED.squares}}}")
 _MOVE = re.compile(r"(\d{1,2})-(\d{1,2})|\d{1,2}(?:x\d{1,2})+")

@@ -10,24 +10,19 @@ import contextlib
 import math
 import random
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from threading import Lock, Thread, Timer
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
-from academie.analysis import Budget, Stop
+from academie.analysis import Analysis, Budget, Engine, Stop
 from academie.errors import AcademieError, Unreadable, quoted
+from academie.game import Move as AnyMove
 from academie.games.draughts import endgame, hub, openings
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub import HubLine, line, read
-from academie.games.draughts.state import Move
+from academie.games.draughts.state import Move, State
 from academie.registry import find
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from academie.analysis import Analysis, Engine
-    from academie.game import Move as AnyMove
-    from academie.games.draughts.state import State
 
 # --- One search: its level, its thread, what it reports, and its answer
 

@@ -7,23 +7,19 @@ Its answers are checked: a silent, broken or wrong engine is an error of one sen
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quoted
+from academie.game import Move
+from academie.game import State as AnyState
 from academie.games.draughts import hub
 from academie.games.draughts.hub import HubLine, line, read
 from academie.games.draughts.state import State
 from academie.players.program import Program, locate
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from academie.game import Move
-    from academie.game import State as AnyState
 
 DEFAULT_BUDGET = Budget(seconds=1.0)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from academie.game import Game, State
 from academie.games.draughts.match.rounds import SetRounds, TurnSeries, turns
 from academie.games.draughts.match.sets import NONE, Match, read
 from academie.games.draughts.state import values_of
@@ -12,11 +13,6 @@ from academie.match.forms import Agreed, Form
 from academie.match.rounds import SERIES as GAMES
 from academie.match.series import Series, terms_of
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.game import Game, State
 
 __all__ = ["FORMS"]
 

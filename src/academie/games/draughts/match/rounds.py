@@ -7,26 +7,22 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unreadable, quoted
-from academie.games.draughts.board import board_of
+from academie.games.draughts.board import Board, board_of
 from academie.games.draughts.game import game
-from academie.games.draughts.match.sets import in_words
-from academie.games.draughts.state import SHARES, SIDES, WHITE, Odds, values_of
+from academie.games.draughts.match.sets import Finished, Match, Terms, in_words
+from academie.games.draughts.state import SHARES, SIDES, WHITE, Odds, State, values_of
 from academie.match.forms import Cells, Seating, Sheet
 from academie.match.reckoning import Line
 from academie.match.rounds import SeriesRounds, number, played_out, result_of, scored
+from academie.match.series import Series
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.games.draughts.board import Board
-    from academie.games.draughts.match.sets import Finished, Match, Terms
-    from academie.games.draughts.state import State
-    from academie.match.series import Series
     from academie.referee.table import Table
 
 

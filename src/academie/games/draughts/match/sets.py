@@ -11,19 +11,14 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unreadable, quoted
-from academie.games.draughts.state import SIDES, values_of
+from academie.game import Result
+from academie.games.draughts.state import SIDES, FirstMove, Placing, values_of
+from academie.rules.profiles import Profile
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from academie.game import Result
-    from academie.games.draughts.state import FirstMove, Placing
-    from academie.rules.profiles import Profile
 
 # --- Odds, and how they are written
 

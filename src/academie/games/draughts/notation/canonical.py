@@ -7,18 +7,14 @@ route is written (§19, §51). A move is read as the old books print it, too: 32
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.games.draughts.board import board_of
 from academie.games.draughts.notation import fen
-from academie.games.draughts.state import Odds, State, make, read_odds, values_of
+from academie.games.draughts.state import Move, Odds, State, make, read_odds, values_of
 from academie.rules.fields import read_fields, read_profile
+from academie.rules.profiles import ProfileName, Profiles
 from academie.text.message import Message, either
-
-if TYPE_CHECKING:
-    from academie.games.draughts.state import Move
-    from academie.rules.profiles import ProfileName, Profiles
 
 _NAMED = 12  # the moves a sentence names at most, and the length to which it quotes a text
 _LONGEST_SHOWN = 40

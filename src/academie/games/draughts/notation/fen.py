@@ -7,15 +7,13 @@ equal texts. This module knows where pieces may stand; it knows neither moves no
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.games.draughts.board import HUNDRED, Board
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Side = Literal["W", "B"]
 

@@ -8,21 +8,17 @@ build` writes it (`expansion.py`). If one line is wrong the whole file is refuse
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.games.draughts.board import HUNDRED
+from academie.games.draughts.state import Move, State
 from academie.text.files import read_text, write_whole
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.games.draughts.state import Move, State
 
 PROFILE = "fmjd"  # the rules by which positions are searched; with men alone the choice by kings is the same
 FILE = Path(__file__).parents[1] / "repertoires" / "number.repertoire"

@@ -14,10 +14,11 @@ from __future__ import annotations
 import heapq
 import json
 import re
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from academie._core import draughts as core
 from academie.analysis import Budget
@@ -25,25 +26,18 @@ from academie.errors import Unreadable, quoted
 from academie.games.draughts import openings
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.engine import DraughtsEngine
-from academie.games.draughts.openings import PROFILE, Repertoire, seen, spelled, standing
+from academie.games.draughts.openings import PROFILE, Recipe, Repertoire, seen, spelled, standing
 from academie.games.draughts.state import State, native_profile
 from academie.registry import find
+from academie.rules.profiles import Profile
 from academie.search.processes import as_they_come, started
 from academie.text.files import LineFile
 from academie.text.message import Message
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+# What each of some positions is worth to its mover, in whatever order they are found.
+Search = Callable[[list[str]], Iterable[tuple[str, int]]]
+Progress = Callable[[int, int], object]
 
-    from academie.games.draughts.openings import Recipe
-
-    # What each of some positions is worth to its mover, in whatever order they are found.
-    Search = Callable[[list[str]], Iterable[tuple[str, int]]]
-    Progress = Callable[[int, int], object]
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from academie.rules.profiles import Profile
 
 PLY = 2  # hundredths, the usual cost of a ply: two searches differ by as much over an opening (openings.MARGIN)
 BATCH = 32  # positions expanded before the costs are reckoned anew: some three hundred searches to share out

@@ -8,7 +8,8 @@ liberal mode takes `;` line comments, which come from chess files. Legality is n
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from academie.errors import Unreadable
 from academie.games.draughts.notation.fen import shown
@@ -26,9 +27,6 @@ from academie.games.draughts.pdn.tree import (
     solid,
 )
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 # Possessive quantifiers throughout: the scanner never goes back over what it has taken.
 _GAP = r"(?:[ \t\r\n\f\v]|[%;][^\r\n]*+)*+"

@@ -8,14 +8,12 @@ so whatever can be built can be written and read back.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from academie.errors import Unreadable
 from academie.games.draughts.notation.fen import shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 SQUARE = r"(?:[1-9][0-9]?+|0[1-9]|[a-h][1-8])(?![0-9])"
 ALPHA_MOVE = r"[a-h][1-8][a-h][1-8](?![0-9])"

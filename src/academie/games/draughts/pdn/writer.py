@@ -10,16 +10,12 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR, Board
 from academie.games.draughts.notation import fen as fens
 from academie.games.draughts.notation.fen import shown
-from academie.games.draughts.pdn.tree import Comment, Game, Item, Nag, Placement, Play, Tag, Variation, flatten
-
-if TYPE_CHECKING:
-    from academie.games.draughts.pdn.tree import Leaf
+from academie.games.draughts.pdn.tree import Comment, Game, Item, Leaf, Nag, Placement, Play, Tag, Variation, flatten
 
 WIDTH = 79
 _OPENING_ROOM = 16  # so that a parenthesis is not left alone at the end of a line

@@ -9,20 +9,15 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING, Any, TypeGuard
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeGuard
 
 from academie.games.trictrac.cases.counts import count_case
-from academie.games.trictrac.cases.given import Unjudged
+from academie.games.trictrac.cases.given import Fact, Unjudged
 from academie.games.trictrac.cases.marks import marking_facts
 from academie.games.trictrac.cases.plays import legality, move, plays, score, setup
 from academie.games.trictrac.match.amount import GRANDE, TROUS, marque_amount, multiplier
 from academie.games.trictrac.match.settlement import MARKERS, fiches, most_postillons, postillon_points
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from academie.games.trictrac.cases.given import Fact
-
 
 # --- Cases about the match law and the tutor
 # The match law says what a marqué is worth and the tutor counts throws; their answers are compared with the case.

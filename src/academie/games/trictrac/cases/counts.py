@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from academie._core.trictrac import Jan
+from academie.games.trictrac.cases.given import Fact
 from academie.games.trictrac.tutor.chances import FACES, THROWS, Chances, is_doublet, sum_chances
 from academie.games.trictrac.tutor.filling import cover_chances
 from academie.games.trictrac.tutor.hitting import hit_chances
 from academie.games.trictrac.tutor.position import Position, jans_named
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.games.trictrac.cases.given import Fact
 
 
 def count_case(

@@ -6,9 +6,10 @@ The native law says what the throw allows and brings; `cases` compares that with
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable
@@ -16,13 +17,8 @@ from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.game import game
 from academie.games.trictrac.notation import DAMES, read_board
 from academie.games.trictrac.state import BLACK, WHITE, native_profile, place
-from academie.rules.profiles import Value
+from academie.rules.profiles import Profile, Value
 from academie.tables.board import LIFTED, fleche
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.rules.profiles import Profile
 
 Fact = tuple[str, Any, Any]  # what it is about, as the case has it, as it is
 Counts = tuple[int, ...]  # dames on each step of a path, those lifted last

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from academie._core import trictrac as core
+from academie.games.trictrac.cases.given import Asked, Fact, Line
 from academie.games.trictrac.coup import BLANK, Score, credit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from academie.games.trictrac.cases.given import Asked, Fact, Line
 
 TROU = 12
 JANS = frozenset(jan.name for jan in core.Jan)

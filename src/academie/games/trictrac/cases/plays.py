@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from academie._core import trictrac as core
-from academie.games.trictrac.cases.given import Asked, Unjudged, asked_of, side_of, with_option
+from academie.games.trictrac.cases.given import Asked, Fact, Unjudged, asked_of, side_of, with_option
 from academie.games.trictrac.cases.marks import credit_facts, marked_facts
 from academie.games.trictrac.coup import by_puissance
 from academie.tables.board import LIFTED, THROWS, write_dice
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.games.trictrac.cases.given import Fact
 
 COIN = 11
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from academie.game import Roll
 from academie.games.trictrac.exercises.counts import KINDS, QUESTIONS, course
@@ -11,12 +11,7 @@ from academie.games.trictrac.state import LAW, ours
 from academie.tables.board import write_dice
 from academie.text.message import Message
 from academie.tutor.exercise import advised_kind, allowed_kind
-from academie.tutor.problem import ByLaw
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.tutor.problem import Ply
+from academie.tutor.problem import ByLaw, Ply
 
 __all__ = ["KINDS", "QUESTIONS", "SOLVER"]
 

@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from collections.abc import Callable, Iterator
 
 from academie._core import trictrac as law
 from academie.errors import AcademieError
+from academie.game import State as AnyState
+from academie.games.trictrac.coup import Dames
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.state import COIN, Move, State, ours, place
-from academie.games.trictrac.tutor.chances import THROWS, name
+from academie.games.trictrac.tutor.chances import THROWS, Throw, name
 from academie.games.trictrac.tutor.filling import cover_short_cut, equalities, fills, halves, square_short_cut
 from academie.games.trictrac.tutor.hitting import hit_short_cut, hits
 from academie.games.trictrac.tutor.holding import keeps
+from academie.games.trictrac.tutor.position import Answer as Counted
 from academie.games.trictrac.tutor.position import Position, facing, score
+from academie.referee.table import Table
 from academie.tables.board import LIFTED, letter, write_dice
 from academie.text.message import Message, joined, row
 from academie.tutor.exercise import Kinds, board_with, come_to, to_throw, walk
 from academie.tutor.lesson import Step
 from academie.tutor.question import Answer, Asked, Questions, number
 from academie.tutor.questions import explained
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable, Iterator
-
-    from academie.game import State as AnyState
-    from academie.games.trictrac.coup import Dames
-    from academie.games.trictrac.tutor.chances import Throw
-    from academie.games.trictrac.tutor.position import Answer as Counted
-    from academie.referee.table import Table
 
 KINDS, QUESTIONS = Kinds(), Questions()
 NAMES = ("white", "black")  # of the seats in acts

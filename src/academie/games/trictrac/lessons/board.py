@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection
 
+from academie._core.trictrac import Jan
 from academie.errors import Illegal, Unreadable, quoted
+from academie.games.trictrac.coup import Dames
 from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.table import rigueur
-from academie.games.trictrac.state import WHITE, Move, ours, place
+from academie.games.trictrac.state import WHITE, Move, State, ours, place
 from academie.games.trictrac.tutor.account.refusals import why_not
 from academie.games.trictrac.tutor.filling import FILL
 from academie.games.trictrac.tutor.hitting import FALSE, TRUE
@@ -16,15 +18,7 @@ from academie.games.trictrac.tutor.position import Position
 from academie.tables.board import LIFTED, fleche, throw_name
 from academie.text.message import Message, counted
 from academie.tutor.lesson import Option
-from academie.tutor.question import Answer, Questions, moves_of, number, yes_no
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
-
-    from academie._core.trictrac import Jan
-    from academie.games.trictrac.coup import Dames
-    from academie.games.trictrac.state import State
-    from academie.tutor.question import Asked
+from academie.tutor.question import Answer, Asked, Questions, moves_of, number, yes_no
 
 
 def state_of(asked: Asked) -> State:

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from academie._core import trictrac as law
 from academie.errors import Unknown, quoted
+from academie.game import Event
 from academie.games.trictrac.lessons.board import integer, numbers_of, seen, square_of, state_of
 from academie.games.trictrac.match.amount import marque_amount
 from academie.games.trictrac.names import SIDES, trous_told
-from academie.games.trictrac.state import COIN, LAW, ours, place
+from academie.games.trictrac.state import COIN, LAW, State, ours, place
 from academie.games.trictrac.tutor import explain
+from academie.games.trictrac.tutor.account.values import Point
 from academie.games.trictrac.tutor.chances import Chances, direct_chances, sum_chances, where
 from academie.games.trictrac.tutor.filling import cover_chances
 from academie.games.trictrac.tutor.hitting import take_by_effect, take_by_power, take_coin_chances
 from academie.games.trictrac.tutor.holding import dead_numbers
 from academie.games.trictrac.tutor.position import Position, jans_named
 from academie.text.message import Message, verbatim
-from academie.tutor.question import Answer, Questions, number, yes_no
+from academie.tutor.question import Answer, Asked, Questions, number, yes_no
 from academie.tutor.questions import listed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.game import Event
-    from academie.games.trictrac.state import State
-    from academie.games.trictrac.tutor.account.values import Point
-    from academie.tutor.question import Asked
 
 QUESTIONS = Questions()
 _MOST_TOLD = 3  # credits of a throw that are explained, and not only listed

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from academie.errors import Unknown, quoted
 from academie.games.trictrac.players.greedy import GreedyPlayer
+from academie.nets import Design
 from academie.players.characters import company_of
+from academie.players.player import Player
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.nets import Design
-    from academie.players.player import Player
 
 SPECS = "greedy, lepeintre, lepeintre:only=L27, lepeintre:without=L53,L54;ties=greedy"
 _MEASURE = 0.02  # what a fault that a good player sees costs, in parties

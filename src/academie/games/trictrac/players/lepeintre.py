@@ -7,21 +7,16 @@ speaks for holding it leaves. Some precepts may be left out, or all but some, to
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Sequence
 
+from academie.analysis import Budget
 from academie.errors import Unknown, quoted
+from academie.game import Move as AnyMove
+from academie.game import State as AnyState
 from academie.games.trictrac.players.greedy import SeededPlayer, balance, choices_of, prefers_leaving, promise, value
 from academie.games.trictrac.state import Move, State
 from academie.games.trictrac.tutor.precepts import RULES, Scene, rules_for
 from academie.tutor.advice import Found
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from academie.analysis import Budget
-    from academie.game import Move as AnyMove
-    from academie.game import State as AnyState
 
 _NEAR = 1e-9
 TIES = ("points", "greedy")

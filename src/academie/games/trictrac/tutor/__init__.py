@@ -5,18 +5,14 @@ It counts, explains and compares; it decides no rule. The native law says what a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from academie.game import Roll, State
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor import account
 from academie.games.trictrac.tutor.account import render
+from academie.games.trictrac.tutor.account.values import Explanation
 from academie.games.trictrac.tutor.maxims import page
 from academie.games.trictrac.tutor.precepts import advise
-
-if TYPE_CHECKING:
-    from academie.game import Roll, State
-    from academie.games.trictrac.tutor.account.values import Explanation
 
 __all__ = ["PAGES", "advise", "explain", "read", "render"]
 

@@ -6,15 +6,12 @@ The short cuts of the treatises about dice alone stand beside the counts they mu
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
 
 Throw = tuple[int, int]  # the red die and the black one, so that 2-1 comes twice and 1-1 once
 

@@ -7,19 +7,17 @@ in our words, with the lines of its source. `recompute` counts again; the tests 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.errors import Unknown, Unreadable, quoted
 from academie.games.trictrac.tutor.counts import WORKINGS
 from academie.games.trictrac.tutor.position import Position
 from academie.text.message import Message, bilingual, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _NO_NOTE = verbatim("")
 FOLDER = Path(__file__).parent / "treatises"

@@ -6,8 +6,9 @@ the path of the side that starts on A; throws are written 6-5. Each entry has it
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import combinations, combinations_with_replacement, pairwise, product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie._core.trictrac import Jan, Way
 from academie.games.trictrac.match.amount import marque_amount, multiplier
@@ -29,9 +30,6 @@ from academie.games.trictrac.tutor.chances import (
 from academie.games.trictrac.tutor.filling import cover_chances
 from academie.games.trictrac.tutor.position import LETTERS, Position, letter, score
 from academie.tables.board import read_dice
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 
 def steps(letters: str) -> list[int]:

@@ -7,18 +7,15 @@ by a die or by the sum. Both agree where other men are free to play the other nu
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from academie._core.trictrac import Jan
 from academie.errors import Illegal
 from academie.games.trictrac.tutor.chances import Chances, Throw, is_doublet, where
 from academie.games.trictrac.tutor.position import Answer, Position, answer
 from academie.text.message import Message, counted, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
 
 FILL = frozenset({Jan.remplir_petit, Jan.remplir_grand, Jan.remplir_retour})
 FILLS = (

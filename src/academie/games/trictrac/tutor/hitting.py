@@ -7,18 +7,14 @@ theirs then fail. The square rule for the coin is `filling.square_short_cut`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Mapping
 
 from academie._core import trictrac as law
 from academie._core.trictrac import Jan
 from academie.errors import Illegal
+from academie.games.trictrac.tutor.chances import Chances
 from academie.games.trictrac.tutor.position import COIN, LIFTED, TALON, Answer, Position, answer, facing
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
-    from academie.games.trictrac.tutor.chances import Chances
 
 TRUE = frozenset({Jan.battre_grand, Jan.battre_petit})
 FALSE = frozenset({Jan.faux_grand, Jan.faux_petit})

@@ -5,21 +5,16 @@ Lepeintre's test for holding counts the points left to play. It is his advice an
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from academie._core.trictrac import Jan
-from academie.games.trictrac.coup import BLANK, credit
+from academie.games.trictrac.coup import BLANK, Dames, credit
 from academie.games.trictrac.match.amount import GRANDE, TROUS, marque_amount
 from academie.games.trictrac.names import points_told
 from academie.games.trictrac.tutor.chances import FACES, THROWS, mean
 from academie.games.trictrac.tutor.position import COIN, Answer, Position, answer
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.games.trictrac.coup import Dames
 
 KEEP = frozenset({Jan.conserver_petit, Jan.conserver_grand, Jan.conserver_retour})
 KEEPS = (

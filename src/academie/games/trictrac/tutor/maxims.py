@@ -6,19 +6,15 @@ The table is `maxims.toml`; the tests hold it and the rules of `precepts/` to th
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from academie.games.trictrac.tutor.precepts import RULES
+from academie.games.trictrac.tutor.precepts import RULES, Scene
 from academie.text.message import Message, bilingual
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.games.trictrac.tutor.precepts import Scene
-    from academie.tutor.advice import Rule
+from academie.tutor.advice import Rule
 
 PATH = Path(__file__).parent / "maxims.toml"
 BOOKS = {

@@ -9,24 +9,19 @@ must be stopped.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
 from academie.errors import Unavailable
+from academie.server.store.database import Database
 from academie.server.store.faults import unavailable
 from academie.server.store.schema import serves
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
-    from academie.server.store.database import Database
 
 _LOCK = 0x61636164  # of those who start at once on one PostgreSQL, one migrates
 _NEWER = Message(

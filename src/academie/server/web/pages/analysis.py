@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request, Response
 
 from academie.analysis import Line
+from academie.data import Data
 from academie.errors import AcademieError
 from academie.registry import PACKAGES, find
 from academie.server.api.accounts import asker_of
@@ -18,9 +19,6 @@ from academie.server.library.positions import Place
 from academie.server.people import identity
 from academie.server.web.names import headed
 from academie.server.web.page import checked, form_of, going, kept, language_of, person, shown
-
-if TYPE_CHECKING:
-    from academie.data import Data
 
 router = APIRouter()
 _SECONDS, _LINES = 2.0, 5  # of an analysis without scripts

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from academie.corpus import shelf
+from academie.game import Game
 from academie.lessons import course_of
 from academie.registry import find
 from academie.server.api.answers import ask
 from academie.server.compression import DRAWING, packs
-from academie.server.web.assets import WORKER, assets, sources
+from academie.server.web.assets import WORKER, Asset, Assets, assets, sources
 from academie.server.web.colours import DAY
 from academie.server.web.documents import pressed
 from academie.server.web.page import language_of, shown
-
-if TYPE_CHECKING:
-    from academie.game import Game
-    from academie.server.web.assets import Asset, Assets
 
 router = APIRouter()
 _FOR_EVER = "public, max-age=31536000, immutable"

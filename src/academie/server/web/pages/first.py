@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
 from academie.corpus.reader import read_part
-from academie.corpus.record import said
+from academie.corpus.record import Entry, said
 from academie.errors import AcademieError
 from academie.registry import PACKAGES, find
 from academie.scene.card import called, card_of, table
@@ -17,6 +18,7 @@ from academie.server.api.accounts import user_of
 from academie.server.api.answers import ask, process_of, stored
 from academie.server.clock import today
 from academie.server.compression import drawing
+from academie.server.live.live import Live
 from academie.server.people import meetings
 from academie.server.web.assets import title_page
 from academie.server.web.names import terms
@@ -24,12 +26,6 @@ from academie.server.web.page import language_of, shown
 from academie.server.web.words import WORDS
 from academie.svg.paper import washed
 from academie.text.message import Message, bilingual
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from academie.corpus.record import Entry
-    from academie.server.live.live import Live
 
 _STRIDE, _SKIP = 7, 5  # neighbouring days are of different books
 _SOLVED = ("white wins", "black wins", "draw")  # claims that ask for a play

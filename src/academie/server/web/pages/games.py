@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Request, Response
@@ -16,17 +16,13 @@ from academie.server.library import catalogue
 from academie.server.meeting.entries import LINK
 from academie.server.people import challenges, meetings
 from academie.server.people.accounts import proper
+from academie.server.store.people import User
 from academie.server.thinking.machines import sitters
 from academie.server.web.names import CLOCKS
 from academie.server.web.page import checked, form_of, going, person, shown
 from academie.server.web.pages.first import front
 from academie.server.web.words import WORDS
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.server.store.people import User
 
 router = APIRouter()
 _CHAIRS = 6

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from academie.errors import AcademieError
+from academie.game import Game
 from academie.registry import find
 from academie.rules.lookup import differing, games, plain, search, source
 from academie.server.api.answers import ask
@@ -13,10 +15,6 @@ from academie.server.library.law import around, citing, neighbours
 from academie.server.web.documents import Shared, pressed
 from academie.server.web.documents import citing as leading
 from academie.server.web.page import language_of, otherwise, rendered
-
-if TYPE_CHECKING:
-    from academie.errors import AcademieError
-    from academie.game import Game
 
 router = APIRouter()
 _LONGEST = 100  # signs of what is searched for

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, Request, Response
 
+from academie.errors import AcademieError
 from academie.lessons import course_of, courses
 from academie.lessons.progress import Progress
+from academie.lessons.pupil import Reply, Sitting
 from academie.registry import find
 from academie.rules.lookup import source
 from academie.server.api.answers import ask
@@ -17,11 +18,7 @@ from academie.server.library.diagrams import Plates
 from academie.server.web.documents import citing, pressed
 from academie.server.web.learner import Desk
 from academie.server.web.page import form_of, language_of, otherwise, rendered
-
-if TYPE_CHECKING:
-    from academie.errors import AcademieError
-    from academie.lessons.pupil import Reply, Sitting
-    from academie.text.message import Message
+from academie.text.message import Message
 
 router = APIRouter()
 _PAGES = 64  # whole lessons that are held ready

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
@@ -12,11 +12,9 @@ from academie.server.api.accounts import somebody, user_of
 from academie.server.api.answers import process_of, stored
 from academie.server.people import challenges as lobby
 from academie.server.people import meetings
+from academie.server.store.store import Store
 from academie.server.web.page import checked, form_of, going, person, shown
 from academie.server.web.pages.first import front
-
-if TYPE_CHECKING:
-    from academie.server.store.store import Store
 
 router = APIRouter()
 _MOST = 24  # games to watch, and as many that are over

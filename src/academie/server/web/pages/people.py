@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
 from fastapi import APIRouter, Request, Response
 
@@ -11,9 +11,6 @@ from academie.server.api import accounts as api
 from academie.server.api.answers import stored
 from academie.server.people import challenges
 from academie.server.web.page import form_of, going, person, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
 
 router = APIRouter()
 

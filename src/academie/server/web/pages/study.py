@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
@@ -14,7 +14,7 @@ from fastapi.responses import JSONResponse
 from academie.corpus import shelf
 from academie.corpus.desk import desk_of
 from academie.corpus.exercises import asks, problem_in
-from academie.corpus.record import said
+from academie.corpus.record import Book, Entry, said
 from academie.errors import AcademieError
 from academie.registry import find
 from academie.server.api.answers import ask
@@ -26,13 +26,8 @@ from academie.server.web.learner import Desk, days
 from academie.server.web.page import form_of, going, language_of, otherwise
 from academie.text.message import Message, joined
 from academie.trial.docket import kept
-from academie.tutor.memory import Grade, Review
-from academie.tutor.problem import judge
-
-if TYPE_CHECKING:
-    from academie.corpus.record import Book, Entry
-    from academie.tutor.memory import Memory
-    from academie.tutor.problem import Problem, Verdict
+from academie.tutor.memory import Grade, Memory, Review
+from academie.tutor.problem import Problem, Verdict, judge
 
 router = APIRouter()
 _LONGEST = 300

@@ -6,26 +6,21 @@ import secrets
 import time
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, Request, Response
 
-from academie.lessons.exercises import every_kind, find_kind, key_of, level_for, next_key
+from academie.errors import AcademieError
+from academie.game import Game
+from academie.lessons.exercises import Exercise, every_kind, find_kind, key_of, level_for, next_key
+from academie.lessons.pupil import Reply
 from academie.registry import PACKAGES, find
 from academie.server.api.answers import ask
 from academie.server.library import lessons as school
 from academie.server.library.diagrams import Plates
 from academie.server.web.learner import Desk, days
 from academie.server.web.page import form_of, going, language_of, otherwise
-from academie.tutor.exercise import LEVELS
-
-if TYPE_CHECKING:
-    from academie.errors import AcademieError
-    from academie.game import Game
-    from academie.lessons.exercises import Exercise
-    from academie.lessons.pupil import Reply
-    from academie.tutor.exercise import Kind
-    from academie.tutor.memory import Card, Memory
+from academie.tutor.exercise import LEVELS, Kind
+from academie.tutor.memory import Card, Memory
 
 router = APIRouter()
 _SEEDS = 1_000_000

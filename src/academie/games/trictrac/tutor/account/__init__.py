@@ -8,31 +8,32 @@ The native law gives credits, plays and marks; nothing here decides. Every sente
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.game import Roll
+from academie.game import Game, Roll
 from academie.games.trictrac.names import SIDES, points_told
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.state import State, native_profile, ours, rebuilt, write_strides
 from academie.games.trictrac.tutor.account.pleins import duties, plein_refusals
-from academie.games.trictrac.tutor.account.points import mark, point_of
+from academie.games.trictrac.tutor.account.points import Score, mark, point_of
 from academie.games.trictrac.tutor.account.refusals import refusals
 from academie.games.trictrac.tutor.account.scene import Scene
-from academie.games.trictrac.tutor.account.values import HEADS, Explanation, Marking, Point, Refusal, Sentence, filled
+from academie.games.trictrac.tutor.account.values import (
+    HEADS,
+    Explanation,
+    Field,
+    Marking,
+    Point,
+    Refusal,
+    Sentence,
+    filled,
+)
 from academie.games.trictrac.tutor.precepts import advise
 from academie.tables.board import write_dice
+from academie.tutor.advice import Advice
 from academie.tutor.advice import sentence as advised
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Game
-    from academie.games.trictrac.tutor.account.points import Score
-    from academie.games.trictrac.tutor.account.values import Field
-    from academie.tutor.advice import Advice
-
 
 MOST = 5  # maxims of one throw
 _LATE = 99  # a throw past every beginning of which a maxim speaks

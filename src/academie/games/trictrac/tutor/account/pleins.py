@@ -5,9 +5,9 @@ The native law says which plays are legal, which dames can be spared, which ways
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.games.trictrac.names import TABLES as NAMES
@@ -21,16 +21,10 @@ from academie.games.trictrac.tutor.account.reasons import (
     stopped,
     stops,
 )
-from academie.games.trictrac.tutor.account.scene import TABLES, law_of
-from academie.games.trictrac.tutor.account.values import Refusal
+from academie.games.trictrac.tutor.account.scene import TABLES, Pace, Scene, law_of
+from academie.games.trictrac.tutor.account.values import Refusal, Sentence
 from academie.tables.board import LIFTED, NUMBERS
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.games.trictrac.tutor.account.scene import Pace, Scene
-    from academie.games.trictrac.tutor.account.values import Sentence
 
 _EMPTY = (0,) * (LIFTED + 1)
 _WAYS = (core.Way.larger, core.Way.smaller, core.Way.sum)

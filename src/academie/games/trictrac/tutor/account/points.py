@@ -6,7 +6,7 @@ to leave. The native law marks (`credit`); this module explains it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from academie._core import trictrac as core
 from academie.games.trictrac.names import TABLES, listed_both, points_told, the_number, trous_told
@@ -19,18 +19,22 @@ from academie.games.trictrac.tutor.account.reasons import (
     way_sentences,
     ways_of,
 )
-from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, words_of
+from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, Scene, words_of
 from academie.games.trictrac.tutor.account.scene import TABLES as NATIVE
-from academie.games.trictrac.tutor.account.values import SENTENCES, Marking, Point, Sentence, Standing, filled, whole
+from academie.games.trictrac.tutor.account.values import (
+    SENTENCES,
+    Field,
+    Marking,
+    Point,
+    Sentence,
+    Standing,
+    WayUsed,
+    filled,
+    whole,
+)
+from academie.rules.law import Glossary
 from academie.tables.board import LIFTED
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.games.trictrac.tutor.account.scene import Scene
-    from academie.games.trictrac.tutor.account.values import Field, WayUsed
-    from academie.rules.law import Glossary
 
 _AFTER_PLAY = {"levee", "dame_non_jouee"}
 

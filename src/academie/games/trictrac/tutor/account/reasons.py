@@ -5,21 +5,14 @@ Dames stopped alike share a sentence: “From G and H it is stopped by black cas
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 from academie._core import trictrac as core
 from academie.games.trictrac.names import listed_both, the_number
-from academie.games.trictrac.tutor.account.scene import law_of
-from academie.games.trictrac.tutor.account.values import WayUsed
+from academie.games.trictrac.tutor.account.scene import Pace, Scene, law_of
+from academie.games.trictrac.tutor.account.values import Sentence, WayUsed
 from academie.tables.board import LIFTED
 from academie.text.message import Message, joined, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from academie.games.trictrac.tutor.account.scene import Pace, Scene
-    from academie.games.trictrac.tutor.account.values import Sentence
-
 
 # A dame that meets only these could play the number by itself: the law wants another play of it.
 DUTIES = (core.Why.nothing, core.Why.both_owed, core.Why.larger_owed)

@@ -7,22 +7,17 @@ the points. This module chooses which likenesses deserve a sentence. Pleins are 
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Unreadable
 from academie.games.trictrac.names import dames_told, listed_both
-from academie.games.trictrac.referee.carries import read_carries
+from academie.games.trictrac.referee.carries import Carry, read_carries
+from academie.games.trictrac.state import State
 from academie.games.trictrac.tutor.account.reasons import play_reason, stop_list, stops
 from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, Scene, law_of
-from academie.games.trictrac.tutor.account.values import Refusal
+from academie.games.trictrac.tutor.account.values import Refusal, Sentence
 from academie.tables.board import LIFTED
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.games.trictrac.referee.carries import Carry
-    from academie.games.trictrac.state import State
-    from academie.games.trictrac.tutor.account.values import Sentence
 
 _EARLY = 6  # dames down beyond which nobody thinks of the first jans any more
 _AND = Message("and")

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.names import COLOURS, OF, SEVERAL, TO, WITHIN
 from academie.games.trictrac.state import place, write_strides
-from academie.games.trictrac.tutor.account.values import REASONS, SENTENCES, STOPS, Sentence, filled, whole
+from academie.games.trictrac.tutor.account.values import REASONS, SENTENCES, STOPS, Field, Sentence, filled, whole
 from academie.tables.board import LIFTED, letter, throw_name
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.games.trictrac.tutor.account.values import Field
 
 COIN, OTHER_COIN = 11, 12
 TABLES = {"petit": core.Table.petit, "grand": core.Table.grand, "retour": core.Table.retour}

@@ -6,17 +6,14 @@ Plain values with their texts in both languages. `account` makes and renders the
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from academie.rules.law import Law
 from academie.text.message import Message, bilingual, numbered
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.rules.law import Law
-    from academie.tutor.advice import Advice
+from academie.tutor.advice import Advice
 
 Field = Message | str | int
 

@@ -7,16 +7,12 @@ nicknames. `../maxims.toml` has every maxim, with its rules or the reason why it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie._core import trictrac as law
+from academie.game import State as AnyState
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.precepts import casing, opening, plein, quolibets, renvoi, retour, tenues
 from academie.games.trictrac.tutor.precepts.scene import Scene
-
-if TYPE_CHECKING:
-    from academie.game import State as AnyState
-    from academie.tutor.advice import Advice, Rule
+from academie.tutor.advice import Advice, Rule
 
 PLAYING = (
     opening.FIRST,

@@ -6,21 +6,17 @@ points; each side's dames are counted along its own path.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from academie._core import trictrac as law
 from academie._core.trictrac import Jan
+from academie.games.trictrac.coup import Dames
 from academie.games.trictrac.tutor.filling import FILL
 from academie.games.trictrac.tutor.hitting import FALSE, TRUE
 from academie.games.trictrac.tutor.holding import KEEP
 from academie.tables.board import THROWS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.games.trictrac.coup import Dames
 
 _OUT = 18  # the thrower's step from which the other's petit jan begins
 _COIN = frozenset({Jan.battre_coin})

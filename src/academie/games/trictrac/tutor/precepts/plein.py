@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from academie._core import trictrac as law
 from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, adding
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, C, D, E, F, G, H, I, J, K, Side
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 SHAPES: Chapter[Scene] = Chapter("§120", MAXIMS)

@@ -6,17 +6,12 @@ that is lost, are not here: `maxims.toml` says which and why.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from academie.games.trictrac.tutor.precepts.plein import ill_split, quartered, strangled
-from academie.games.trictrac.tutor.precepts.scene import MAXIMS
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS, Scene
 from academie.games.trictrac.tutor.precepts.side import COIN, C, D, E, F, G, H, I, J, K
 from academie.tutor.advice import Chapter, Found, found
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.games.trictrac.tutor.precepts.scene import Scene
 
 CHAPTER: Chapter[Scene] = Chapter("§121", MAXIMS)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie._core import trictrac as law
+from academie.games.trictrac.coup import Dames
 from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
 from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, adding
@@ -12,9 +11,6 @@ from academie.games.trictrac.tutor.precepts.side import COIN, PETIT, E, F, G, J,
 from academie.tables.board import THROWS
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
-
-if TYPE_CHECKING:
-    from academie.games.trictrac.coup import Dames
 
 CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 RISK: Chapter[Scene] = Chapter("§120", MAXIMS)

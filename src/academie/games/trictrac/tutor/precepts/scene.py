@@ -5,9 +5,9 @@ A precept always speaks to the thrower. Flèches are steps of a path; only the s
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from academie._core import trictrac as law
 from academie.games.trictrac.names import listed_both
@@ -18,9 +18,6 @@ from academie.games.trictrac.values import Values, values_of
 from academie.tables.board import LIFTED, letter
 from academie.text.message import Message, either
 from academie.tutor.advice import Found, maxims
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 MAXIMS = maxims(__file__)  # the words of the rules
 BIG = 8  # PROJECT: a gros dé makes more than the mean of seven

@@ -5,17 +5,13 @@ Where a treatise gives no number for much, little, long or pressed, the number i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from academie._core.trictrac import Table, can_fill, is_full, lacking
+from academie.games.trictrac.coup import Dames
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD, points_to_play, spare
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from academie.games.trictrac.coup import Dames
 
 TALON, B, C, D, E, F, G, H, I, J, K, COIN = range(12)  # noqa: E741 - the letters of the board
 PETIT, WOOD, GRAND, FIELD = range(6), range(1, 6), range(6, 12), range(6, 11)  # FIELD: the grand jan but for the coin
