@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
     from academie.scene import Ways
 
-__all__ = ["SEATS", "assisted", "read_act", "rigueur", "sit", "ways"]
+__all__ = ["SEATS", "TAKING", "assisted", "read_act", "rigueur", "sit", "ways"]
+
+TAKING = "§15"  # what can be taken must be
 
 
 def sit(mode: str, profile: str | None = None, position: str | None = None) -> Table:

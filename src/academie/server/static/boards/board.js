@@ -310,6 +310,8 @@ export class Board extends Kind {
       landings:
         held === null || !this.hints ? [] : (walk?.landings(held) ?? []).map(({ to, by, sum }) => ({ to, by, sum })),
       forced: walk?.forced ?? false,
+      owed: walk?.kind === "ways" && walk.forced && Boolean(walk.ahead()[0]?.more.over?.length),
+      takes: Boolean(walk?.steps[0]?.more.over?.length),
       undo: (walk?.steps.length ?? 0) > 0 || held !== null,
       kind: walk?.kind ?? "none",
     };

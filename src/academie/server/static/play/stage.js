@@ -14,7 +14,7 @@ import { said } from "../lib/words.js";
  * @typedef {import("./view.js").Scene} Scene
  * @typedef {{from: string, to: string}} Step
  * @typedef {{kind: "ways" | "free", act: string | null, steps: Step[], held: string | null, undo: boolean, forced: boolean,
- *   takes: boolean, landings?: {to: string, by?: number, sum?: boolean}[]}} Walk what a hand has done so far
+ *   owed: boolean, takes: boolean, landings?: {to: string, by?: number, sum?: boolean}[]}} Walk what a hand has done so far
  * @typedef {{key: string, text: string | null}} Gestured
  * @typedef {HTMLElement & import("../table/claims.js").Pointing & {scene: Scene | null, frozen: boolean, posture: string,
  *   selfConfirm: boolean, language: string, blank: object | null, ready: Promise<void>, foresee: (board: object) => Promise<void>,

@@ -22,6 +22,7 @@ import { only, SELDOM } from "./view.js";
  * @typedef {object} Situation
  * @property {import("./view.js").Names} names
  * @property {Walk | null} walk
+ * @property {import("./view.js").PageData} [data]
  * @property {boolean} busy whether something is asked and not yet answered
  * @property {(text: string) => void} act
  * @property {(message: import("./view.js").Ask) => void} ask
@@ -116,7 +117,7 @@ function playing(view, now) {
   }
   if (!scene?.ways) return { now: said("play_now"), loud: true, deeds };
   const walk = now.walk?.kind === "ways" ? now.walk : null;
-  const [first, todo] = sentence(walk, scene);
+  const [first, todo] = sentence(walk, scene, now.data?.taking);
   const whole = Boolean(walk?.act);
   const label = said(whole && walk?.takes ? "take" : "confirm");
   const confirm = { label, act: now.confirm, full: true, off: !whole || now.busy, key: "confirm" };
@@ -156,9 +157,10 @@ function counted(kind) {
  * What stands and what to do next, while a play is made.
  * @param {Walk | null} walk
  * @param {Scene} scene
+ * @param {string} [taking] the paragraph by which what can be taken must be
  * @returns {[string, string]}
  */
-function sentence(walk, scene) {
+function sentence(walk, scene, taking) {
   const kind = scene.board?.kind ?? "";
   const now = started(scene);
   const start = said(START.get(kind.replace(/^damier.*/, "damier")) ?? "play_do");
@@ -166,6 +168,7 @@ function sentence(walk, scene) {
   if (walk.held) return [counted(kind) ? now : "", landings(walk, kind)];
   if (walk.act) return [said("whole"), said("whole_do")];
   if (walk.steps.length) return [now, said("go_on_walk")];
+  if (taking && walk.owed) return [said("take_forced", { law: taking }), start];
   return [walk.forced ? said("play_forced") : now, start];
 }
 

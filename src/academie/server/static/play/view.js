@@ -75,6 +75,7 @@ import { capital } from "../table/credits.js";
  * @property {string} address of the page, to be sent to others
  * @property {Board} board
  * @property {boolean} hidden whether players have hands that others must not see
+ * @property {string} [taking] the paragraph by which what can be taken must be
  * @property {Record<number, string>} machines what each is called, with its strength in brackets
  * @property {number[]} [held] our chairs
  * @property {Record<string, Title>} phrases
