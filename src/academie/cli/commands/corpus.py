@@ -10,11 +10,13 @@ import typer
 from rich.text import Text
 
 from academie import corpus as shelf
+from academie.books.edition import edition_of
 from academie.cli.help import Commands
 from academie.cli.options import JSON, OUTPUT, POSITION, PROFILE, Display, argument, option
 from academie.cli.output import as_json, console, language_of, plain, progress
 from academie.cli.screen.layout import render
 from academie.cli.screen.pages import laid, page
+from academie.cli.screen.passages import opening
 from academie.cli.words import WRITTEN
 from academie.corpus import mend
 from academie.corpus.desk import desk_of
@@ -84,6 +86,8 @@ def show_entry(book: Book, entry: Entry, view: View) -> None:
     page(laid(correction.text.to(language)) for correction in entry.corrections)
     first, last = entry.seed_lines
     plain(_SOURCE.fill(first=first, last=last).to(language))
+    if edition := edition_of(book.work or book.name):
+        page([how] if (how := opening(f"l.{first}-{last}", language, edition.name)) else [])
     plain(_OPEN.fill(command=_command(book, entry)).to(language))
 
 

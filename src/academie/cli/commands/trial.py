@@ -6,8 +6,10 @@ from pathlib import Path
 import typer
 
 from academie import trial as court
+from academie.books.edition import edition_of
 from academie.cli.options import JSON, argument, option
 from academie.cli.output import as_json, language_of, plain, progress
+from academie.cli.screen.passages import opening
 from academie.cli.session.saves import folder
 from academie.cli.words import WRITTEN
 from academie.errors import Illegal, Unavailable
@@ -119,6 +121,8 @@ def _show(book: str, claims: list[Claim], found: list[court.Heard], language: st
     counts = Counter(heard.finding.verdict for heard in found)
     listed = [f"{counts[verdict]} {verdict.text.to(language)}" for verdict in Verdict]
     plain(_SUM.fill(book=book, count=len(claims), verdicts=", ".join(listed)).to(language))
+    if (edition := edition_of(book)) and (how := opening(claims[0].source, language, edition.name)):
+        plain(how)
 
 
 def _tell_origin(book: str, claims: list[Claim], found: list[court.Heard], language: str) -> None:

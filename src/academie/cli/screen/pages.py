@@ -20,6 +20,7 @@ from rich.console import Console
 from rich.text import Text
 
 from academie.cli.output import console
+from academie.cli.screen.passages import opening
 from academie.cli.words import SOURCES
 from academie.rules.lookup import plain
 from academie.text.message import Message
@@ -127,5 +128,6 @@ def paragraph_lines(
 
 def show_paragraph(paragraph: Paragraph, language: str, screen: Console | None = None) -> None:
     """Print a paragraph with its sources."""
-    for line in paragraph_lines(paragraph, language, screen=screen):
+    how = opening("; ".join(paragraph.sources), language)
+    for line in [*paragraph_lines(paragraph, language, screen=screen), *([Text(how, style="dim")] if how else [])]:
         (screen or console()).print(line, markup=False, soft_wrap=True)
