@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 pytest.register_assert_rewrite("referee.rulings")  # so that what a ruling lacks is told
 
+REAL = {"cluster", "own_redis", "postgresql", "redis_url", "chromium"}  # fixtures that start a server or a browser
+
 # How long an example takes depends on who else uses the machine, so it fails no test. Pytest runs a method on a new
 # object for each parameter; Hypothesis calls that differing executors.
 settings.register_profile(
@@ -41,6 +43,12 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.pop("SSL_CERT_FILE", None)
     os.environ["SSL_CERT_DIR"] = folder.name
     config.add_cleanup(folder.cleanup)
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """A busy machine may be too slow for a browser or a real server: after a timeout, and nothing else, once more."""
+    if "browser" in item.path.parts or not REAL.isdisjoint(getattr(item, "fixturenames", ())):
+        item.add_marker(pytest.mark.flaky(reruns=1, only_rerun="^TimeoutError"))
 
 
 def pytest_collection_finish() -> None:
