@@ -20,7 +20,8 @@ A file has a table of books and one entry a ruling:
     line            the canonical line of the state after the last act, or its beginning
     fen             the board after the last act, where the room writes one
     scores          [points, holes] of each seat, as the table has them marked after the last act
-    said            rulings of the last act, each with any of key, law, player, points, refused; unsaid: keys of none
+    said            rulings of the last act, each with any of key, law, player, points, refused, begun (the act a fault
+                    is about, from 0); unsaid: keys of none
     offers          acts open after the last act; denies: acts that are not, * for anything
     ends            the paragraph by which the game is over; winner: a seat, absent when nobody has won
 
@@ -170,7 +171,7 @@ def _check_said(table: Table, says: dict[str, Any]) -> None:
 
 
 def _is(ruling: Ruling, wanted: dict[str, Any]) -> bool:
-    assert wanted.keys() <= {"key", "law", "player", "points", "refused"}
+    assert wanted.keys() <= {"key", "law", "player", "points", "refused", "begun"}
     return all(getattr(ruling, name) == value for name, value in wanted.items())
 
 

@@ -223,7 +223,7 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
     turn, seat = table.throwing, table.thrower
     other = 1 - seat
     table = automark(table, seat, whole=True)
-    given = turn.given(found, _unplayed(table, found))
+    given = turn.given(found, _unplayed(table))
     dames = (own, turn.other) if seat == 0 else (turn.other, own)
     table = table.but(dames=dames, thrower=other, phase=Phase.THROW, word=Said.NOTHING)
     table = automark(_given(table, other, given), other)  # his own window lasts where no dame could be played (§91)
@@ -249,9 +249,9 @@ def _given(table: Rigueur, seat: int, given: int) -> Rigueur:
     return table.opens(seat, Window(given, own=False, hung=rest))
 
 
-def _unplayed(table: Rigueur, found: core.Play | None) -> int:
-    """By §80: numbers overlooked in a play that stands; the other marks two for each."""
-    if found is not None or not table.values.overlooked_pass_stands:
+def _unplayed(table: Rigueur) -> int:
+    """By §80: numbers overlooked in a wrong play that stands; the other marks two for each."""
+    if not table.values.overlooked_pass_stands:
         return 0
     turn, carries = table.throwing, table.hand.carries
     used = sum(2 if carry.target - carry.origin >= sum(turn.dice) else 1 for carry in carries)

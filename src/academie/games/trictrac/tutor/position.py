@@ -91,9 +91,9 @@ class Position:
         """A throw on this board; `nth` counts the thrower's throws in the relevé."""
         return Coup(self.values, self.own, self.other, WHITE, (max(throw), min(throw)), nth)
 
-    def account(self, throw: Throw, *, nth: int = 0) -> list[law.Credit]:
+    def account(self, throw: Throw) -> list[law.Credit]:
         """Every credit of a throw before it is played."""
-        return list(self.coup(throw, nth=nth).credits)
+        return list(self.coup(throw).credits)
 
     def plays(self, throw: Throw) -> list[law.Play]:
         """All legal plays of a throw."""
