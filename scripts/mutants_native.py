@@ -2,11 +2,13 @@
 
     python scripts/mutants_native.py [--count 100] [--seed 1] [--jobs 1] [--only FRAGMENT] [--again] [--fresh]
 
-One change at a time is made in a copy of the tree. The rooms whose law it touches are compiled and linked with what the
-build left of the others, and their tests are run, the quickest first, up to the first that fails. What never ends, or
-runs out of stack, is found out too; what does not compile does not count. Changes that change nothing are listed with
-the reason in tests/mutants/native.toml. Verdicts are kept in build/mutants/native.jsonl as they come: a run goes on
-where the last one stopped, `--again` tries the survivors anew, `--fresh` everything. The build must be up to date.
+One change at a time is made in a copy of the tree. Every unit that includes the changed header is compiled and linked
+with what the build left of the others: the units of each game, and those that all race games share. Then the tests of
+each game are run, the quickest first, up to the first that fails. A change that never ends or runs out of stack is
+found out too. One that does not compile does not count; one in a header that no unit includes is an error. Changes
+that change nothing are listed with the reason in tests/mutants/native.toml. Verdicts are kept in
+build/mutants/native.jsonl as they come: a run goes on where the last one stopped, `--again` tries the survivors anew,
+`--fresh` everything. The build must be up to date.
 """
 
 from __future__ import annotations
@@ -44,11 +46,13 @@ LISTED = ROOT / "tests" / "mutants" / "native.toml"
 GAMES = "src/academie/games"
 SOURCES = (f"{GAMES}/*/rules.hpp", f"{GAMES}/*/marks.hpp", f"{GAMES}/*/state.hpp", f"{GAMES}/*/reasons.hpp")
 FAMILY = ("src/academie/tables/*.hpp",)
-GLUE = "bind.hpp"  # translates, decides nothing
+GLUE = "bind.hpp"  # how a header ends that translates and decides nothing
+SHARED = "tables"  # the folder of the units that all race games share
 # Of a room, quickest first; `{room}` is its name, and of the shared files only what bears it is run.
 TESTS = (
     "tests/perft/test_perft.py",
     "tests/oracles/test_{room}*.py",
+    "tests/oracles/test_races.py",
     "tests/games/test_positions.py",
     "tests/games/{room}/test_*.py",
     "tests/tables/test_*.py",
@@ -57,6 +61,14 @@ TESTS = (
     "tests/scene/test_scenes.py",
     "tests/conformance/test_values.py",
     "tests/conformance/test_every_game.py",
+)
+# Of what race games share, whole.
+SHARED_TESTS = (
+    "tests/tables/test_*.py",
+    "tests/tables/*/test_*.py",
+    "tests/oracles/test_lifting.py",
+    "tests/oracles/test_solved.py",
+    "tests/test_exact.py",
 )
 SECONDS = 20  # of processor time for one test; the slowest, unchanged, needs a third of it
 # Python without the finder that leads to the installed tree, so that the copy is tested; each test under a timer of its
@@ -208,7 +220,9 @@ class Workshop:
         self.room = {unit: unit.parent.name for unit in self.units}
         # The laws of race games are written by the build and compiled all together: here each is a unit by itself.
         (together,) = (each for each in every if Path(each["output"]).name.startswith("unity_races"))
-        for unit in (self.folder / "races").glob("*.cpp"):
+        races = sorted((self.folder / "races").glob("*.cpp"))
+        self.races = {unit.stem for unit in races}
+        for unit in races:
             self.room[unit] = unit.stem
             command = together["command"].replace(together["file"], str(unit))
             self.units[unit] = command.replace(together["output"], f"races/{unit.stem}.o")
@@ -219,19 +233,37 @@ class Workshop:
         self.sound: set[str] = set()  # rooms whose tests, with nothing changed, pass
 
     def rooms(self, path: str) -> list[str]:
-        """The rooms whose units a header reaches: its own first, then the quickest to compile."""
-        own = Path(path).parent.name
-        found = {self.room[unit] for unit, reach in self.reach.items() if (ROOT / path).resolve() in reach}
-        found &= {each.parent.name for each in (ROOT / GAMES).glob("*/rules.hpp")}
-        return sorted(found, key=lambda room: (room != own, room in {"trictrac", "toc", "draughts"}, room))
+        """The games that a header reaches: its own first, then the quickest to compile.
 
-    def compile(self, room: str, tree: Path) -> list[tuple[str, Path]] | None:
-        """The units of a room from a copy of the tree: the object of the build each stands for; none if one fails."""
+        The units that race games share come after the first game, or before all where that game does not include it.
+        """
+        own = Path(path).parent.name
+        found = {self.room[unit] for unit in self.reaching(path)}
+        shared = SHARED in found
+        if shared:
+            found |= self.races
+        if not found:
+            raise ValueError(path)
+        found &= {each.parent.name for each in (ROOT / GAMES).glob("*/rules.hpp")}
+        rooms = sorted(found, key=lambda room: (room != own, room in {"trictrac", "toc", "draughts"}, room))
+        if shared:
+            rooms.insert(int(any(self.room[unit] == rooms[0] for unit in self.reaching(path))), SHARED)
+        return rooms
+
+    def reaching(self, path: str) -> list[Path]:
+        """The units that include a header, themselves or by others."""
+        return [unit for unit, reach in self.reach.items() if (ROOT / path).resolve() in reach]
+
+    def compile(self, room: str, path: str, tree: Path) -> list[tuple[str, Path]] | None:
+        """The units of a room that include a header, from a copy of the tree: the object of the build each stands for.
+
+        None if one does not compile.
+        """
         made = []
-        for unit, command in self.units.items():
+        for unit in self.reaching(path):
             if self.room[unit] != room:
                 continue
-            words = shlex.split(command.replace(str(ROOT / "src"), str(tree / "src")))
+            words = shlex.split(self.units[unit].replace(str(ROOT / "src"), str(tree / "src")))
             output = words[words.index("-o") + 1]
             target = tree / "objects" / output.replace("/", "+")
             words[words.index("-o") + 1] = str(target)
@@ -266,7 +298,7 @@ class Workshop:
 
 def tests_of(room: str) -> list[str]:
     """The files of tests of a room, in their order."""
-    found = [sorted(ROOT.glob(each.format(room=room))) for each in TESTS]
+    found = [sorted(ROOT.glob(each.format(room=room))) for each in (SHARED_TESTS if room == SHARED else TESTS)]
     return [str(path.relative_to(ROOT)) for paths in found for path in paths]
 
 
@@ -276,7 +308,9 @@ def _bounded() -> None:
 
 def tested(room: str, tree: Path) -> str:
     """The test that finds the tree out, or an empty text."""
-    options = ["-x", "-q", "--tb=no", "--no-header", "-p", "no:cacheprovider", "-k", room]
+    options = ["-x", "-q", "--tb=no", "--no-header", "-p", "no:cacheprovider"]
+    if room != SHARED:
+        options += ["-k", room]
     words = [sys.executable, "-c", RUNNER, str(tree), str(SECONDS), *options, *tests_of(room)]
     done = subprocess.run(words, cwd=tree, capture_output=True, text=True, check=False, preexec_fn=_bounded)
     if done.returncode == 0:
@@ -299,7 +333,7 @@ def trial(change: Change, text: str, workshop: Workshop, tree: Path) -> dict[str
         rooms = workshop.rooms(change.path)
         for room in rooms:
             workshop.check(room, tree)
-            objects = workshop.compile(room, tree)
+            objects = workshop.compile(room, change.path, tree)
             if objects is None:
                 return {"verdict": "uncompiled", "by": ""}
             made = objects + made
@@ -341,8 +375,10 @@ def listed() -> dict[str, str]:
 
 def sampled(seed: int, only: str) -> list[tuple[Change, str]]:
     """All changes in the order of the seed."""
-    paths = [path for pattern in SOURCES + FAMILY for path in sorted(ROOT.glob(pattern)) if path.name != GLUE]
-    every = [each for path in paths for each in changes_of(path) if only in each[0].name]
+    paths = [path for pattern in SOURCES + FAMILY for path in sorted(ROOT.glob(pattern))]
+    every = [
+        each for path in paths if not path.name.endswith(GLUE) for each in changes_of(path) if only in each[0].name
+    ]
     return sorted(every, key=lambda each: each[0].rank(seed))
 
 

@@ -1,10 +1,10 @@
 """Mutation testing of the Python law above positions: small changes, drawn by a seed, that some test must find out.
 
-    python scripts/mutants [--size 300] [--seed 1806] [--only FRAGMENT] [--again] [--fresh]
+    python scripts/mutants [--size 300] [--seed 1806] [--jobs 1] [--only FRAGMENT] [--again] [--fresh]
 
 Which files are changed, which tests may find it out, and which changes need not be found out, with the reason, is in
-tests/mutants/python.toml. What was tried is kept in build/mutants, and tried again only when the file, the test that
-found it out, or, for a change nobody found out, any test has changed.
+tests/mutants/python.toml. Verdicts are written to build/mutants; a change is tried again only when its file, the test
+that found it out, or, for a change that no test found out, any test has changed.
 """
 
 from __future__ import annotations
@@ -12,9 +12,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import threading
 import time
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import astuple
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,7 +44,7 @@ class Kept:
     """What was found out about each change, on disk as it goes."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._path, self._lock = path, threading.Lock()
         self._found: dict[str, dict[str, Any]] = json.loads(path.read_text()) if path.exists() else {}
 
     def find(self, change: Change, tests: str) -> dict[str, Any] | None:
@@ -64,10 +67,11 @@ class Kept:
             "tests": tests,
             "test": digest(by_file) if by and by_file.is_file() else "",
         }
-        self._found[change.name] = found
-        aside = self._path.with_suffix(".new")
-        aside.write_text(json.dumps(self._found, indent=1), encoding="utf-8")
-        aside.replace(self._path)
+        with self._lock:
+            self._found[change.name] = found
+            aside = self._path.with_suffix(".new")
+            aside.write_text(json.dumps(self._found, indent=1), encoding="utf-8")
+            aside.replace(self._path)
         return found
 
 
@@ -110,10 +114,11 @@ def try_out(change: Change, text: str, cover: Cover, budget: float) -> tuple[str
             break
     if not reaches:
         return "unreached", ""
-    told = KEPT / "told"
+    told = KEPT / f"told.{threading.get_ident()}"
     told.unlink(missing_ok=True)
     status = fork(lambda: run(path, text, reaches, told), round(10 + PACE * cost))
     by = told.read_text(encoding="utf-8") if told.exists() else ""
+    told.unlink(missing_ok=True)
     if status == LATE:
         return "late", by
     if status == FAILED and not by:
@@ -127,6 +132,7 @@ def main() -> int:
     settings = tomllib.loads(LIST.read_text(encoding="utf-8"))
     parser.add_argument("--size", type=int, default=settings["size"])
     parser.add_argument("--seed", type=int, default=settings["seed"])
+    parser.add_argument("--jobs", type=int, default=1, help="changes tried at once")
     parser.add_argument("--only", default="", help="changes whose name holds this")
     parser.add_argument("--again", action="store_true", help="try what nobody found out anew")
     parser.add_argument("--fresh", action="store_true", help="forget what was found before")
@@ -142,7 +148,7 @@ def main() -> int:
     with bar() as progress:
         for _ in progress.track(cover.renew(tests, sources, fork), total=len(tests), description="recording"):
             pass
-    chosen = sample(all_changes(sources), given.seed)
+    chosen = [each for each in sample(all_changes(sources), given.seed) if given.only in each.name]
     return tell(tried(chosen, cover, settings, given), settings)
 
 
@@ -150,24 +156,24 @@ def tried(chosen: list[Change], cover: Cover, settings: dict[str, Any], given: a
     """The verdicts on the first so many of the sample, in its order."""
     excused = {each["change"] for each in settings.get("survivor", ())}
     whole = "".join(digest(path) for path in files(["tests/**/*.py", "tests/**/*.toml"]))
-    kept, verdicts = Kept(KEPT / "python.json"), []
-    with bar() as progress:
+    kept, verdicts, left = Kept(KEPT / "python.json"), list[Any](), iter(chosen)
+
+    def judge(change: Change) -> dict[str, Any] | None:
+        found = kept.find(change, whole)
+        if given.again and found is not None and found["verdict"] in LIVING:
+            found = None
+        if found is None and (text := changed(change, ROOT)) is not None:
+            found = kept.keep(change, *try_out(change, text, cover, settings["seconds"]), whole)
+        return found
+
+    with bar() as progress, ThreadPoolExecutor(given.jobs) as pool:
         task = progress.add_task("trying", total=given.size)
-        for change in chosen:
-            if len(verdicts) == given.size:
-                break
-            found = kept.find(change, whole)
-            if given.again and found is not None and found["verdict"] in LIVING:
-                found = None
-            if found is None:
-                text = changed(change, ROOT)
-                if text is None:
-                    continue
-                found = kept.keep(change, *try_out(change, text, cover, settings["seconds"]), whole)
-            verdict = "excused" if found["verdict"] in LIVING and change.name in excused else found["verdict"]
-            if given.only in change.name:
-                verdicts.append((change, verdict, found["by"]))
-            progress.advance(task)
+        while batch := list(islice(left, given.size - len(verdicts))):
+            for change, found in zip(batch, pool.map(judge, batch), strict=True):
+                if found is not None:
+                    excused_too = found["verdict"] in LIVING and change.name in excused
+                    verdicts.append((change, "excused" if excused_too else found["verdict"], found["by"]))
+                    progress.advance(task)
     return verdicts
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Operator = Callable[..., Iterable[cst.CSTNode]]
 
 WORDS = frozenset(
-    {"Message", "within", "fill", "quoted", "told", "count", "compte", "cast", "TypeVar", "field", "Field"}
+    {"Message", "within", "fill", "quoted", "told", "counted", "verbatim", "cast", "TypeVar", "field", "Field"}
 )
 CAREFUL = frozenset({"strict", "words", "repr", "compare"})  # arguments that guard or word what is right without them
 AT_IMPORT = frozenset({"operator_number", "operator_name", "operator_swap_op"})  # elsewhere only within functions

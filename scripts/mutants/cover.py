@@ -1,6 +1,7 @@
 """Which tests reach which lines, and how long each takes: recorded once for each test file, kept, and renewed with it.
 
-What is reached while a file is collected or its fixtures are set up counts for each of its tests.
+What is reached while a file is collected or its fixtures are set up counts for each of its tests. A record also names
+the TOML files that were read, since a new case there is a new test.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import sys
 import time
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import coverage
@@ -19,7 +21,6 @@ import pytest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Sequence
-    from pathlib import Path
 
 # The warning says that what was imported before, for all who are forked, has its assertions as they are.
 _WARMED = "ignore::pytest.PytestAssertRewriteWarning"
@@ -54,6 +55,8 @@ class Recorder:
 def record(test: Path, sources: Sequence[Path], root: Path) -> dict[str, Any]:
     """What one test file reaches, run in this process: seconds of each test, and for each source line its tests."""
     measured = coverage.Coverage(data_file=None, include=[str(path) for path in sources], config_file=False)
+    tables = set[str]()
+    sys.addaudithook(lambda event, args: tables.add(str(args[0])) if event == "open" else None)
     measured.start()
     measured.switch_context("file")
     recorder = Recorder(measured)
@@ -67,11 +70,12 @@ def record(test: Path, sources: Sequence[Path], root: Path) -> dict[str, Any]:
         for path in data.measured_files()
         if (found := data.contexts_by_lineno(path))
     }
+    read = {str(path.relative_to(root)) for path in map(Path, tables) if path.match("*.toml") and root in path.parents}
     return {
         "seconds": recorder.seconds,
         "collecting": whole - sum(recorder.seconds.values()),
         "lines": lines,
-        "sources": {path: digest(root / path) for path in lines},
+        "sources": {path: digest(root / path) for path in lines.keys() | read},
     }
 
 
