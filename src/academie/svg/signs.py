@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, radians, sin
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from academie.errors import Unknown, Unreadable, quoted
 from academie.svg.geometry import Anchor, Box, Point, Shape
@@ -22,6 +22,8 @@ from academie.text.message import Message, joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+
+T = TypeVar("T")
 
 
 class Sign(StrEnum):
@@ -123,19 +125,28 @@ def told_at(marks: Iterable[Mark], name: str) -> list[Message]:
     return [WORDS[mark.sign] for mark in marks if mark.sign not in ARROWS and name in mark.places]
 
 
-def told_places(held: Mapping[str, tuple[Message, ...]], marks: Iterable[Mark]) -> dict[str, Message]:
-    """Places as one would say them: their names, what is there, and what is to be said for their marks."""
-    said = dict(held)
+def told_places(
+    held: Mapping[str, T], words: Callable[[T], tuple[Message, ...]], marks: Iterable[Mark]
+) -> dict[str, Message]:
+    """Places as one would say them: their names, the `words` of what is there, and what is to be said for their marks.
+
+    What is there is a small value: the same few are asked for at every act, and each is made once.
+    """
+    said = {name: _told_place(words, name, there) for name, there in held.items()}
     for mark in marks:
         if mark.sign not in ARROWS:
-            said |= {name: (*said[name], WORDS[mark.sign]) for name in mark.places if name in said}
-    return {name: told_place(name, *words) for name, words in said.items()}
+            said |= {name: _marked(said[name], mark.sign) for name in mark.places if name in said}
+    return said
 
 
-@lru_cache(maxsize=8192)  # the same few are said at every act
-def told_place(name: str, *words: Message) -> Message:
-    """One of them."""
-    return joined((name, *words))
+@lru_cache(maxsize=8192)
+def _told_place(words: Callable[[T], tuple[Message, ...]], name: str, there: T) -> Message:
+    return joined((name, *words(there)))
+
+
+@lru_cache(maxsize=8192)
+def _marked(said: Message, sign: Sign) -> Message:
+    return joined((said, WORDS[sign]))
 
 
 def told_ways(marks: Iterable[Mark]) -> list[Message]:

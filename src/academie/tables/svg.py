@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
@@ -110,55 +110,41 @@ def told(scene: Scene, marks: tuple[signs.Mark, ...] = ()) -> Message:
     """The position read out: each side's dames and score, the dice, the ways shown."""
     said = []
     for seat, side in enumerate(scene.sides):
-        said.append(_SIDE.fill(side=SIDES[seat], dames=_listed(_dames(scene, side))))
+        said.append(_side_told(seat, tuple(sorted(side.dames.items())), tuple(scene.names.items())))
         said += side.told
     if scene.dice:
         said.append(_THROWN.fill(dice=throw_name(scene.dice)))
     if scene.turn is not None:
         said.append(_TURN[scene.turn])
-    return _joined([*said, *signs.told_ways(marks)], " ")
+    return joined([*said, *signs.told_ways(marks)], " ")
 
 
-def _dames(scene: Scene, side: Side) -> list[Message]:
+@lru_cache(maxsize=1024)  # only one side moves at a time
+def _side_told(seat: int, dames: tuple[tuple[int, int], ...], names: tuple[tuple[int, Message], ...]) -> Message:
+    held, named = dict(dames), dict(names)
     on = [
-        _ON.fill(count=count, place=_named(scene, fleche))
-        for fleche, count in sorted(side.dames.items())
+        _ON.fill(count=count, place=_named(LETTERS[fleche], named.get(fleche)))
+        for fleche, count in dames
         if fleche < LIFTED and count
     ]
-    off = [
-        words[side.dames[where] > 1].fill(count=side.dames[where])
-        for where, words in _OFF.items()
-        if side.dames.get(where)
-    ]
-    return [*on, *off] or [_NONE]
+    off = [words[held[where] > 1].fill(count=held[where]) for where, words in _OFF.items() if held.get(where)]
+    return _SIDE.fill(side=SIDES[seat], dames=joined([*on, *off] or [_NONE]))
 
 
-def _named(scene: Scene, fleche: int) -> Message:
-    letter = LETTERS[fleche]
-    name = scene.names.get(fleche)
+def _named(letter: str, name: Message | None) -> Message:
     return verbatim(letter) if name is None else verbatim("{letter} ({name})").fill(letter=letter, name=name)
-
-
-def _joined(words: list[Message], between: str) -> Message:
-    return joined(words, between)
-
-
-def _listed(words: list[Message]) -> Message:
-    return _joined(words, ", ")
 
 
 def places_told(scene: Scene, marks: tuple[signs.Mark, ...]) -> dict[str, Message]:
     """Every flèche as one would say it, by its letter: A, talon, 2 white."""
-    held = {
-        name: (*((scene.names[fleche],) if fleche in scene.names else ()), _held(*scene.holder(fleche)))
-        for fleche, name in enumerate(LETTERS)
-    }
-    return signs.told_places(held, marks)
+    held = {name: (*scene.holder(fleche), scene.names.get(fleche)) for fleche, name in enumerate(LETTERS)}
+    return signs.told_places(held, _held, marks)
 
 
-@cache
-def _held(seat: int, count: int) -> Message:
-    return counted(count, *_DAMES[seat]) if count else _EMPTY
+def _held(there: tuple[int, int, Message | None]) -> tuple[Message, ...]:
+    seat, count, name = there
+    words = counted(count, *_DAMES[seat]) if count else _EMPTY
+    return (words,) if name is None else (name, words)
 
 
 # --- In wood

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 import chess
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
     from academie.scene import Done
     from academie.svg.blank import Blank
+    from academie.text.message import Message
 
 SLOTS = {
     "where": Slot(Sort.MEN),
@@ -40,7 +42,6 @@ SLOTS = {
     ),
 }  # fmt: skip
 
-_NAMES = {None: EMPTY} | {chess.Piece(kind, colour): name for (kind, colour), name in NAMES.items()}
 _BOARD = Board.drawn("echiquier", across=Across(*named("echiquier", ("turned",))))
 
 
@@ -48,21 +49,27 @@ def watched(table: Table, last: Done | None = None) -> Scene:
     """The board, White below."""
     state, move = ours(table.state), played(last)
     board, marks = state.position, moved(move if isinstance(move, Move) else None)
-    standing = board.piece_map()
+    standing = {each: man for man in NAMES for each in chess.scan_forward(board.pieces_mask(*man))}
     touched = table.touched if isinstance(table, ChessTable) else ()
     return Scene(
         board=_BOARD,
         said=told(board),
         places=signs.told_places(
-            {name: (_NAMES[standing.get(each)],) for each, name in enumerate(chess.SQUARE_NAMES)}, marks
+            {name: standing.get(each) for each, name in enumerate(chess.SQUARE_NAMES)}, _named, marks
         ),
-        men=tuple(
-            Man(chess.square_name(each), seat_of(piece.color), 1, piece.symbol().upper())
-            for each, piece in sorted(standing.items())
-        ),
+        men=tuple(_man(each, *standing[each]) for each in sorted(standing)),
         last=tuple(place for mark in marks for place in mark.places),
         signs=tuple(Sign("touched", (chess.square_name(each),)) for each in touched),
     )
+
+
+def _named(man: tuple[chess.PieceType, chess.Color] | None) -> tuple[Message]:
+    return (EMPTY if man is None else NAMES[man],)
+
+
+@cache
+def _man(square: chess.Square, kind: chess.PieceType, colour: chess.Color) -> Man:
+    return Man(chess.square_name(square), seat_of(colour), 1, chess.piece_symbol(kind).upper())
 
 
 def seated(scene: Scene, table: Table, seat: int) -> Scene:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -83,16 +84,19 @@ def moved(last: Move | None) -> tuple[Mark, ...]:
     return tuple(Mark.at(Sign.LAST, chess.square_name(square)) for square in sorted({last.origin, last.target}))
 
 
+@lru_cache(maxsize=1024)  # only one side moves at a time
+def _side_told(colour: chess.Color, masks: tuple[int, ...]) -> Message:
+    men = [
+        _ON.fill(man=NAMES[kind, colour], squares=", ".join(map(chess.square_name, chess.scan_forward(mask))))
+        for kind, mask in zip(_MEN, masks, strict=True)
+        if mask
+    ]
+    return verbatim("{men}.").fill(men=joined(men, SEMICOLON))
+
+
 def told(board: chess.Board, marks: tuple[Mark, ...] = ()) -> Message:
     """The position read out: White's men, Black's, whose move it is."""
-    said = []
-    for colour in chess.COLORS:
-        men = [
-            _ON.fill(man=name, squares=", ".join(map(chess.square_name, sorted(squares))))
-            for (kind, side), name in NAMES.items()
-            if side == colour and (squares := board.pieces(kind, colour))
-        ]
-        said.append(verbatim("{men}.").fill(men=joined(men, SEMICOLON)))
+    said = [_side_told(colour, tuple(board.pieces_mask(kind, colour) for kind in _MEN)) for colour in chess.COLORS]
     turn = TO_MOVE[board.turn]
     turn = CHECK.fill(told=turn) if board.is_check() else turn
     said += [verbatim("{turn}.").fill(turn=turn), *signs.told_ways(marks)]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
 from academie.games.draughts.drawing import pieces as standing_on
+from academie.games.draughts.game import game
 from academie.games.draughts.notation.fen import Setup
 from academie.games.draughts.referee import acts
 from academie.games.draughts.referee import ways as ways_of
@@ -37,8 +39,11 @@ def _unplayed(table: Table, seat: int) -> Message | None:
     del seat
     if not isinstance(table, DraughtsTable) or table.hand.touched or table.pending is not None:
         return None
-    start = table.room.start(table.position.profile.name)
-    return Message("Nothing has been played yet.") if table.position == start else None
+    return _UNPLAYED if table.position == _start(table.position.profile.name) else None
+
+
+_UNPLAYED = Message("Nothing has been played yet.")
+_start = lru_cache(game.start)
 
 
 CLAIMS = {
@@ -80,12 +85,16 @@ def watched(table: Table, last: Done | None = None) -> Scene:
         board=_board(state),
         said=told(state),
         places=signs.told_places(
-            {str(each): (NAMES[standing.get(each, "")],) for each in range(1, state.damier.squares + 1)}, marks
+            {str(each): standing.get(each, "") for each in range(1, state.damier.squares + 1)}, _named, marks
         ),
         men=tuple(Man(str(each), "wb".index(man[0]), 1, KINDS[man[1]]) for each, man in sorted(standing.items())),
         last=tuple(place for mark in marks for place in mark.places),
         signs=tuple(Sign("touched", (str(each),)) for each in touched),
     )
+
+
+def _named(man: str) -> tuple[Message]:
+    return (NAMES[man],)
 
 
 def seated(scene: Scene, table: Table, seat: int) -> Scene:
