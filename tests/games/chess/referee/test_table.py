@@ -7,6 +7,7 @@ import pytest
 
 from academie import journal
 from academie.errors import AcademieError, Illegal, Unreadable
+from academie.games.chess.referee import ways
 from academie.games.chess.referee.table import grasped, square_of
 from academie.journal import Journal
 from academie.referee import referee_of, sit
@@ -32,6 +33,14 @@ def test_a_journal_with_faults_replays() -> None:
     assert again.replay() == table
     assert table.result is not None
     assert table.result.winner == 1
+
+
+def test_the_rook_of_a_castling_king_goes_along() -> None:
+    """§6: from its corner to the other side of the king; no other move takes a second man along."""
+    found = ways(sit("chess", "assisted", "modern", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), 0)
+    assert found is not None
+    along = {act: steps[0].along for steps, act in found.paths() if steps[0].along}
+    assert along == {"plays O-O-O": ("a1", "d1"), "plays O-O": ("h1", "f1")}
 
 
 def test_the_position_line_is_what_stands_on_the_board() -> None:

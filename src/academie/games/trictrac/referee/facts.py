@@ -105,7 +105,7 @@ def _settled(table: Rigueur, doubt: Doubt, *, true: bool) -> Rigueur:
     table = table.with_dice(doubt=None)
     if isinstance(doubt.act, acts.AssignDame):
         return dames.placed(table, doubt.act)
-    return void(table) if doubt.thrown is None else table.said("throw_void", "§6", table.thrower)
+    return void(table)
 
 
 def _law(doubt: Doubt) -> str:
