@@ -7,7 +7,7 @@ own path, 0 = talon, 11 = coin, 12 = adverse coin, 23 = adverse talon, 24 = lift
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -143,7 +143,7 @@ def steps(position: Position, side: Side, dames: Mapping[int, int], number: int,
     origins = [p for p, n in dames.items() if n and p < OFF and may_arrive(position, side, dames, p, number)]
     exact = [p for p in origins if p + number == OFF]
     inside = [p for p in origins if p + number < OFF]
-    if option(options, "exact_lift") == "forced" and exact:
+    if option(options, "exact_lift") == "forced" and exact and not full(position[side], RETOUR):
         origins = exact
     if option(options, "exact_lift") == "only_by_default" and inside:
         origins = inside + [p for p in exact if keeps_all_in_one(position[side], dames, p)]
@@ -181,8 +181,20 @@ def sequences(position: Position, side: Side, dice: Dice, options: Options | Non
         for one in steps(position, side, before, first, options):
             for two in steps(position, side, dict(one.after), second, options):
                 stops = (one.origin + first, one.origin + second)
-                if may_end(position, side, dict(two.after)) and lift_allowed(before, one, two, stops, options):
+                allowed = lift_allowed(before, one, two, stops, options) and lift_made(before, (one, two), options)
+                if may_end(position, side, dict(two.after)) and allowed:
                     yield one, two
+
+
+def lift_made(before: Mapping[int, int], played: Sequence[Step], options: Options | None) -> bool:
+    """Whether each number that strikes the rim has lifted, or a full return is still full for its having stayed in."""
+    if option(options, "exact_lift") != "forced" or not full(before, RETOUR):
+        return True
+    dames, stayed = before, False
+    for step in played:
+        stayed |= step.target < OFF and all_in(dames) and on(dames, OFF - (step.target - step.origin)) > 0
+        dames = dict(step.after)
+    return not stayed or full(dames, RETOUR)
 
 
 def lift_allowed(
@@ -226,7 +238,8 @@ def legal_plays(position: Position, side: Side, dice: Dice, options: Options | N
     for number in (big, small):
         if not plays:
             found = steps(position, side, position[side], number, options)
-            plays = {Play(s.after, (number,)) for s in found if may_end(position, side, dict(s.after))}
+            kept = [s for s in found if lift_made(position[side], (s,), options)]
+            plays = {Play(s.after, (number,)) for s in kept if may_end(position, side, dict(s.after))}
     plays = plays or {Play(freeze(position[side]), ())}
     if coin_by_puissance(position, side, dice):
         after = dict(position[side])

@@ -103,6 +103,7 @@ class PlayLaw : public tables::UsualLaw {
           grand_barred_(can_fill(before.other, Table::Grand)),
           petit_barred_(can_fill(before.other, Table::Petit)),
           home_before_(before.own.hindmost() >= first_of(Table::Retour)),
+          held_before_(is_full(before.own, Table::Retour)),
           before_(before.own),
           dames_(before.own.total()) {}
 
@@ -118,12 +119,8 @@ class PlayLaw : public tables::UsualLaw {
         const Step to = from + number;
         if (to >= kLifted) return stops_lift(board, from, number);
         if (!open_to_move(board, to)) return Why::Occupied;
-        // §36, for a reading in which an exact number has to lift.
-        if (profile_.exact_lift == ExactLift::Forced && board.own[kLifted - number] &&
-            board.own.hindmost() >= first_of(Table::Retour)) {
-            return Why::LiftOwed;
-        }
-        return Why::Nothing;
+        // §36, for a reading in which an exact number has to lift; unrest() sees whether a full return is kept instead.
+        return lift_forced() && !held_before_ && strikes_rim(board.own, number) ? Why::LiftOwed : Why::Nothing;
     }
 
     bool may_end(const Board& board, Step to) const {
@@ -148,7 +145,23 @@ class PlayLaw : public tables::UsualLaw {
             !(is_full(before.own, Table::Retour) && is_full(own, Table::Retour))) {
             return Why::RimToKeep;  // §33
         }
+        if (lift_forced() && held_before_ && !is_full(own, Table::Retour) &&
+            left_at_rim(before.own, play) != tables::kNowhere) {
+            return Why::LiftOwed;  // §36
+        }
         return Why::Nothing;
+    }
+
+    // §36: where the dame stands that a number of this play would have lifted exactly, and that stayed for a dame
+    // played inside, or kNowhere.
+    static Step left_at_rim(Dames own, const Play& play) {
+        for (int i = 0; i < play.made; ++i) {
+            const tables::Stride& stride = play.strides[std::size_t(i)];
+            if (stride.to < kLifted && strikes_rim(own, stride.number)) return kLifted - stride.number;
+            own.take(stride.from);
+            own.put(stride.to);
+        }
+        return tables::kNowhere;
     }
 
     // §37: the last dame is off; a number left over is not unplayed.
@@ -171,6 +184,12 @@ class PlayLaw : public tables::UsualLaw {
     }
 
   private:
+    bool lift_forced() const { return profile_.exact_lift == ExactLift::Forced; }
+
+    static bool strikes_rim(const Dames& own, int number) {
+        return own[kLifted - number] && own.hindmost() >= first_of(Table::Retour);
+    }
+
     // §33: only from the retour, and with all dames there; §35: exactly, or with nothing behind.
     Why stops_lift(const Board& board, Step from, int number) const {
         const Step last = board.own.hindmost();
@@ -195,7 +214,7 @@ class PlayLaw : public tables::UsualLaw {
     }
 
     const Profile& profile_;
-    bool grand_barred_, petit_barred_, home_before_;
+    bool grand_barred_, petit_barred_, home_before_, held_before_;
     Dames before_;
     int dames_;
 };
@@ -336,6 +355,7 @@ class Inquiry {
         if (why == Why::OtherCoin) return kOtherCoin;
         if (why == Why::OtherGrand) return PlayLaw::gained(board_.own, play.board.own, 13, 17);
         if (why == Why::OtherPetit) return PlayLaw::gained(board_.own, play.board.own, 18, 23);
+        if (why == Why::LiftOwed) return PlayLaw::left_at_rim(board_.own, play);
         return why == Why::RimToKeep ? play.last().from : kCoin;
     }
 

@@ -14,7 +14,7 @@ from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.referee import dice, last_throw
-from academie.games.trictrac.referee.carries import Carry, carried, read_carries, step
+from academie.games.trictrac.referee.carries import Carry, carried, read_carries, step, write_carries
 from academie.games.trictrac.referee.leaving import check_word, may_leave
 from academie.games.trictrac.referee.marking import automark, close, holes_lost, miscounted, software
 from academie.games.trictrac.referee.sheet import Fault, LastThrow, Window, Wrong
@@ -179,9 +179,20 @@ def _check_possible(turn: Coup, own: Dames, found: core.Play | None, hand: Hand)
     if own[COIN] == 1:
         raise Illegal("One dame alone may not rest on the coin. Two enter and leave it together (§30).")
     if found is None and own[LIFTED] > turn.own[LIFTED]:
-        raise Illegal("This throw may not lift that dame (§35).")
+        _refuse_lift(turn, hand)
     if hand.coin_barred and takes(turn, own):
         raise Illegal("You took wrong dames for the coin, and may not take it by this throw (§80).")
+
+
+def _refuse_lift(turn: Coup, hand: Hand) -> None:
+    """Refuse a play that lifts, and name the dame that goes wrong: lifted or, where each of those may be, the other."""
+    lifts = [tuple(play.own) for play in turn.plays if play.own[LIFTED] > turn.own[LIFTED]]
+    liftable = frozenset().union(*(moved(turn.own, own) for own in lifts))
+    wrong = [each for each in hand.carries if each.target == LIFTED and each.origin not in liftable]
+    inside = [each for each in hand.carries if each.target != LIFTED]
+    law = "§35" if wrong or not inside else "§36"
+    carry = (*wrong, *inside, *hand.carries)[0]
+    raise Illegal("This throw does not allow {play} ({law}).", play=write_carries(turn.seat, (carry,)), law=law)
 
 
 def moved(before: Dames, after: Dames) -> frozenset[int]:
