@@ -52,9 +52,7 @@ def _routes(state: State, move: Move) -> Iterator[list[tuple[Any, ...]]]:
                 str(one),
                 str(two),
                 0,
-                tuple(str(each) for each in state.damier.between(one, two) if each in move.captured)
-                if move.captured
-                else (),
+                tuple(str(each) for each in state.damier.between(one, two) if each in move.captured),
             )
             for one, two in pairwise(route)
         ]
