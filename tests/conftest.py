@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 pytest.register_assert_rewrite("referee.rulings")  # so that what a ruling lacks is told
 
-REAL = {"cluster", "own_redis", "postgresql", "redis_url", "chromium"}  # fixtures that start a server or a browser
+# Fixtures that start a browser or a server of the system.
+REAL = {"chromium", "cluster", "database_url", "own_redis", "postgresql", "redis_url"}
 
 # How long an example takes depends on who else uses the machine, so it fails no test. Pytest runs a method on a new
 # object for each parameter; Hypothesis calls that differing executors.
@@ -45,10 +46,15 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(folder.cleanup)
 
 
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """A busy machine may be too slow for a browser or a real server: after a timeout, and nothing else, once more."""
-    if "browser" in item.path.parts or not REAL.isdisjoint(getattr(item, "fixturenames", ())):
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What waits for a browser or a real server comes first: one process starts them, while the others calculate.
+
+    A busy machine may be too slow for such a test; after a timeout, and nothing else, it is run once more.
+    """
+    waiting = {item for item in items if not REAL.isdisjoint(getattr(item, "fixturenames", ()))}
+    for item in waiting:
         item.add_marker(pytest.mark.flaky(reruns=1, only_rerun="^TimeoutError"))
+    items.sort(key=lambda item: item not in waiting)
 
 
 def pytest_collection_finish() -> None:

@@ -225,6 +225,7 @@ def test_nginx_keeps_the_files(tmp_path: Path, certificate: tuple[Path, Path]) -
         assert (site.get(style).content, site.get("/").status_code) == (first.content, 502)
 
 
+@pytest.mark.deep
 def test_an_upgrade_behind_nginx(
     postgresql: str, redis_url: str, tmp_path: Path, certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
