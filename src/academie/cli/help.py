@@ -28,13 +28,14 @@ _HEADS = {
     r"^Usage: ": "Usage : ",
     r"^Commands:$": "Commandes:",
     r"^(?=\S)(.*\S):$": r"\1 :",
-    r"\[OPTIONS\]": "[OPTIONS]",
     r"COMMAND \[ARGS\]\.\.\.": "COMMANDE [ARGUMENTS]...",
-    r"\[required\]": "[obligatoire]",
-    r"\[default:": "[sinon :",
-    r"; required\]": "; obligatoire]",
-    r"; default:": "; sinon :",
-    r"\[env var: ": "[ou ",
+}
+_NOTES = {
+    "[required]": "[obligatoire]",
+    "[default:": "[sinon :",
+    "; required]": "; obligatoire]",
+    "; default:": "; sinon :",
+    "[env var: ": "[ou ",
 }
 
 MOST = 12  # options on the first page of help
@@ -107,6 +108,11 @@ class Command(_Bilingual, TyperCommand):
         """Whether it has too many options for one page of help."""
         return any("--help-all" in each.opts for each in self.params)
 
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """How it is called: the arguments stand as they were declared."""
+        named = (each.metavar or "" for each in self.get_params(ctx) if each.param_type_name == "argument")
+        return [self.options_metavar or "", *named]
+
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """The arguments and the options, those of a group under its title where all of them are asked for."""
         sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
@@ -115,11 +121,26 @@ class Command(_Bilingual, TyperCommand):
             if (row := each.get_help_record(ctx)) is None or (group and _WHOLE not in ctx.meta):
                 continue
             usual = "Options" if each.param_type_name == "option" else "Arguments"
-            sections.setdefault(_spoken(group) if group else usual, []).append(row)
+            sections.setdefault(_spoken(group) if group else usual, []).append(_plain(each, *row))
         for title, rows in sections.items():
             if rows:
                 with formatter.section(title):
                     formatter.write_dl(rows)
+
+
+def _plain(parameter: Any, name: str, told: str) -> tuple[str, str]:
+    """The row of a parameter without the names of types: “--port N”, “0 to 65535”."""
+    language = language_of()
+    called = parameter.metavar if parameter.param_type_name == "argument" else re.sub(r" <.*>", " N", name)
+    told = re.sub(r"\b(\d+)<=x<=(\d+)", lambda found: _FROM_TO.fill(least=found[1], most=found[2]).to(language), told)
+    told = re.sub(r"\bx>=(\d+)(?:\.0)?", lambda found: _OR_MORE.fill(least=found[1]).to(language), told)
+    for english, french in _NOTES.items() if language == "fr" else ():
+        told = told.replace(english, french)
+    return called, told
+
+
+_FROM_TO = Message.within("of an option", "{least} to {most}")
+_OR_MORE = Message.within("of an option", "{least} or more")
 
 
 def _spoken(text: str) -> str:
