@@ -115,8 +115,8 @@ def hit(distances: Sequence[int], named: bool = False, twice: bool = False) -> l
 def exposed_net(distance: int, closed: Sequence[int]) -> bool:
     """Whether false hits bring more than true ones cost."""
     position = hitting.facing_pair(distance, closed)
-    net = mean(lambda throw: position.gain(throw, hitting.FALSE, mine=False) - position.gain(throw, hitting.TRUE))
-    return net > 0
+    won = mean(lambda throw: position.gain(throw, hitting.FALSE, mine=False))
+    return won > mean(lambda throw: position.gain(throw, hitting.TRUE))
 
 
 def safer() -> bool:
