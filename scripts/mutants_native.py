@@ -230,7 +230,7 @@ class Workshop:
         words = shlex.split(link.removeprefix(": && "))
         self.link = words[: words.index("&&")]  # what follows writes the types of what was linked
         self.reach = {unit: includes(unit) for unit in self.units}
-        self.sound: set[str] = set()  # rooms whose tests, with nothing changed, pass
+        self.sound: set[str] = set()  # tests that pass with nothing changed
 
     def rooms(self, path: str) -> list[str]:
         """The games that a header reaches: its own first, then the quickest to compile.
@@ -276,14 +276,14 @@ class Workshop:
             made.append((output, target))
         return made
 
-    def check(self, room: str, tree: Path) -> None:
-        """Leave where the tests of a room would find out anything at all."""
-        if room in self.sound:
-            return
-        self.linked([], tree)
-        if by := tested(room, tree):
-            sys.exit(f"{by} fails though nothing was changed; mend it first, or build anew.")
-        self.sound.add(room)
+    def check(self, by: str, tree: Path) -> None:
+        """Leave if the test that found a change out fails with nothing changed."""
+        test = by.partition(" ")[2] if by.startswith("SIG") else by
+        if test not in self.sound:
+            self.linked([], tree)
+            if tested(tree, test):
+                sys.exit(f"{test} fails though nothing was changed; mend it first, or build anew.")
+            self.sound.add(test)
 
     def linked(self, made: Sequence[tuple[str, Path]], tree: Path) -> None:
         """The module; changed objects come first, so that theirs is the law where two have the same function."""
@@ -297,27 +297,26 @@ class Workshop:
 
 
 def tests_of(room: str) -> list[str]:
-    """The files of tests of a room, in their order."""
+    """The files of tests of a room, in their order, and which of their tests."""
     found = [sorted(ROOT.glob(each.format(room=room))) for each in (SHARED_TESTS if room == SHARED else TESTS)]
-    return [str(path.relative_to(ROOT)) for paths in found for path in paths]
+    chosen = [] if room == SHARED else ["-k", room]
+    return chosen + [str(path.relative_to(ROOT)) for paths in found for path in paths]
 
 
 def _bounded() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
 
 
-def tested(room: str, tree: Path) -> str:
-    """The test that finds the tree out, or an empty text."""
+def tested(tree: Path, *tests: str) -> str:
+    """The test that finds the tree out, or an empty text; with options of pytest before the tests."""
     options = ["-x", "-q", "--tb=no", "--no-header", "-p", "no:cacheprovider"]
-    if room != SHARED:
-        options += ["-k", room]
-    words = [sys.executable, "-c", RUNNER, str(tree), str(SECONDS), *options, *tests_of(room)]
+    words = [sys.executable, "-c", RUNNER, str(tree), str(SECONDS), *options, *tests]
     done = subprocess.run(words, cwd=tree, capture_output=True, text=True, check=False, preexec_fn=_bounded)
     if done.returncode == 0:
         return ""
     if done.returncode < 0:
         return f"{signal.Signals(-done.returncode).name} {(tree / 'at').read_text(encoding='utf-8')}"
-    failed = re.search(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
+    failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", done.stdout, re.MULTILINE)
     if failed is None:
         raise RuntimeError(done.stdout[-2000:] + done.stderr[-2000:])
     return failed[1]
@@ -332,13 +331,13 @@ def trial(change: Change, text: str, workshop: Workshop, tree: Path) -> dict[str
         made: list[tuple[str, Path]] = []
         rooms = workshop.rooms(change.path)
         for room in rooms:
-            workshop.check(room, tree)
             objects = workshop.compile(room, change.path, tree)
             if objects is None:
                 return {"verdict": "uncompiled", "by": ""}
             made = objects + made
             workshop.linked(made, tree)
-            if by := tested(room, tree):
+            if by := tested(tree, *tests_of(room)):
+                workshop.check(by, tree)
                 return {"verdict": "killed", "by": by}
     finally:
         place.write_text(kept, encoding="utf-8")
