@@ -211,7 +211,7 @@ def test_letters_are_read(palette: dict[str, str]) -> None:
 def test_both_palettes_have_the_same_tokens() -> None:
     """What has a colour by day has one by night, and every style names only these."""
     assert DAY.keys() == NIGHT.keys()
-    assert {token for _, body in RULES for token in re.findall(r"\$([a-z-]+)", body)} <= DAY.keys()
+    assert {token for body in RULES.values() for token in re.findall(r"\$([a-z-]+)", body)} <= DAY.keys()
 
 
 def test_a_page_may_set_every_colour() -> None:
@@ -245,7 +245,7 @@ ANCHORS = {
     for shape in Shape
 }
 
-DASHED = {selector for selector, body in RULES if "stroke-dasharray" in body}
+DASHED = {selector for selector, body in RULES.items() if "stroke-dasharray" in body}
 
 
 def shape_of(sign: Sign, shape: Shape) -> str:

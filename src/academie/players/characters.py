@@ -18,6 +18,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie.analysis import Budget
@@ -26,7 +27,8 @@ from academie.game import Move, State
 from academie.nets import Design, Weights, weights_of
 from academie.players.player import NO_MOVE, Player
 from academie.registry import PACKAGES, has_part, part_of
-from academie.text.message import Message, verbatim
+from academie.text.files import read_toml
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from academie.players.roster import Maker
@@ -50,69 +52,9 @@ class Character:
     slips: float = 0.0  # how often he forgets what he has to mark there, or marks otherwise
 
 
-CHARACTERS = (
-    Character(
-        "mazette",
-        Message("the Mazette"),
-        Message("Sits down to everything and sees little of it; takes what lies before his hand."),
-        8.0,
-        greed=1.0,
-        claims=0.2,
-        slips=0.3,
-    ),
-    Character(
-        "ecolier",
-        Message("the Schoolboy"),
-        Message("Has learned the rules and counts on his fingers; what is not under his eyes escapes him."),
-        4.5,
-        greed=0.6,
-        claims=0.4,
-        slips=0.2,
-    ),
-    Character(
-        "etourdi",
-        Message("the Scatterbrain"),
-        Message("Plays quickly and well enough, and leaves something lying in every third throw."),
-        2.8,
-        greed=0.3,
-        claims=0.6,
-        slips=0.15,
-    ),
-    Character(
-        "craintif",
-        Message("the Timid One"),
-        Message("Would rather win nothing than lose much; leaves the table when fortune smiles."),
-        1.7,
-        fear=0.3,
-        claims=0.7,
-        slips=0.1,
-    ),
-    Character(
-        "habitue",
-        Message("the Regular"),
-        Message("Comes every evening to the same place, and has seen most positions before."),
-        1.0,
-        claims=0.85,
-        slips=0.06,
-    ),
-    Character(
-        "amateur-fort",
-        Message("the Fine Player"),
-        Message("Errs seldom, and never twice alike; is feared in three cafés."),
-        0.55,
-        claims=0.95,
-        slips=0.03,
-    ),
-    Character(
-        "professeur",
-        Message("the Professor"),
-        Message("Gives lessons at a louis apiece, and his pupils never beat him."),
-        0.2,
-        slips=0.01,
-    ),
-    Character(
-        "maitre", Message("the Master"), Message("Looks a throw further than you, and says nothing."), 0.0, plies=2
-    ),
+CHARACTERS = tuple(
+    Character(key, bilingual(**each.pop("title")), bilingual(**each.pop("text")), **each)
+    for key, each in read_toml(Path(__file__).with_suffix(".toml")).items()
 )
 BY_KEY = {each.key: each for each in CHARACTERS}
 NAMES = {each.key: each.title for each in CHARACTERS}

@@ -30,8 +30,6 @@ class TitlePage:
     manner: Message  # by which laws, and with whom
     caption: Message  # under the plate
     told: Message  # the plate in words
-    plate: Callable[[], str]
-    tailpiece: Callable[[], str]
     family: Message  # the heading of the games of one board
     apart: Message  # and of the others
     play: Message

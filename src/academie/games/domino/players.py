@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from pathlib import Path
 
 from academie.analysis import Budget, Stop
 from academie.errors import Illegal
@@ -12,7 +13,8 @@ from academie.games.domino.engine import judged, search_of
 from academie.games.domino.state import Move, State, ours
 from academie.players.characters import makers_of
 from academie.players.player import NO_MOVE
-from academie.text.message import Message
+from academie.text.files import read_toml
+from academie.text.message import Message, bilingual
 
 # --- The characters at domino
 # A character imagines a number of deals and weighs his choices in them, with what was boudé or without it. His tastes
@@ -39,51 +41,8 @@ class Manner:
 
 
 MANNERS = {
-    "mazette": Manner(
-        Message(
-            "Keeps the doubles and the great tiles, as one keeps trumps, and opens the numbers that he has none of."
-        ),
-        points=-1.0,
-        doubles=-4.0,
-        fitting=-3.0,
-    ),
-    "ecolier": Manner(
-        Message(
-            "Begins with the small tiles, which fingers can count; the great ones are still his when points are told."
-        ),
-        points=-1.0,
-        blur=5.0,
-    ),
-    "etourdi": Manner(
-        Message(
-            "Imagines two or three hands, forgets who passed, and puts his great tiles off until the coup is over."
-        ),
-        worlds=3,
-        remembers=False,
-        points=-2.5,
-        blur=6.0,
-    ),
-    "craintif": Manner(
-        Message("Dreads being caught with his points: the doubles first, the large tiles next, the game afterwards."),
-        points=1.0,
-        doubles=5.0,
-        blur=6.9,
-    ),
-    "habitue": Manner(
-        Message("Reckons a few hands before he plays, and loses count of who passed."),
-        worlds=12,
-        remembers=False,
-        blur=5.8,
-    ),
-    "amateur-fort": Manner(Message("Forgets no boudé, and guesses the rest too hastily."), worlds=16, blur=2.85),
-    "professeur": Manner(
-        Message("Counts every tile that is out, and plays as if he saw those that are not."), worlds=40, blur=0.4
-    ),
-    "maitre": Manner(
-        Message("Knows what you hold by what you did not play, and does not let you know what he holds."),
-        worlds=4000,
-        tree=True,
-    ),
+    key: Manner(bilingual(each.pop("en"), each.pop("fr")), **each)
+    for key, each in read_toml(Path(__file__).with_name("characters.toml")).items()
 }
 
 

@@ -138,9 +138,6 @@ def _made() -> Iterator[tuple[str, bytes]]:
     yield "icons/mask.svg", icon(masked=True).encode()
     for name in PACKAGES:
         yield f"vignettes/{name}.svg", card_of(name).vignette().encode()
-    if found := title_page():
-        yield "plates/frontispiece.svg", found[1].plate().encode()
-        yield "plates/tailpiece.svg", found[1].tailpiece().encode()
 
 
 def title_page() -> tuple[str, TitlePage] | None:
