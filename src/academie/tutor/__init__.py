@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from academie.corpus.places import place_of
 from academie.errors import Unavailable
 from academie.registry import PACKAGES, find, has_part, part_of
-from academie.tutor.advice import Advice, ranked, spoken
+from academie.tutor.advice import Advice, borne_out, ranked, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,10 +38,18 @@ class Explainer(Protocol):
 
 
 def advise(game: Game | str, state: State) -> list[Advice]:
-    """The advice of the game's books that applies to the player to move; where hands are hidden, to what they see."""
+    """The advice of the game's books that applies to the player to move; where hands are hidden, to what they see.
+
+    In a position that a book has no precept speaks against the move that it plays there.
+    """
     tutor = part_of(game, "tutor") if has_part(game, "tutor") else None
     found: list[Advice] = tutor.advise(state) if tutor is not None and hasattr(tutor, "advise") else []
-    return found
+    place = place_of(find(game) if isinstance(game, str) else game, state) if found else None
+    if place is None:
+        return found
+    best = place.best(moves := state.moves())
+    plays = {move for move in best if str(move) in place.plays}
+    return borne_out(found, {move for move in moves if move not in best}, plays)
 
 
 def preferred(game: Game | str, state: State) -> list[Move]:

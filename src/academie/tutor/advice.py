@@ -6,7 +6,7 @@ the moves that it concerns; nothing here knows a game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -14,7 +14,7 @@ from academie.text.files import read_toml, table_of, text_of, texts_of
 from academie.text.message import Message, bilingual, counted, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
     from academie.game import Game, Move
 
@@ -162,6 +162,24 @@ def weighed(moves: Sequence[Move], advices: Iterable[Advice]) -> dict[Move, int]
         for move in advice.against:
             counts[move] -= advice.weight
     return counts
+
+
+def proved(moves: Sequence[Move], known: Mapping[Move, int]) -> tuple[set[Move], set[Move]]:
+    """The moves that let slip what another is proved to hold (1 won, -1 lost, 0 neither), and those proved to win."""
+    values = {move: known.get(move, 0) for move in moves}
+    most = max(values.values(), default=0)
+    return {move for move in moves if values[move] < most}, {move for move in moves if values[move] == 1}
+
+
+def borne_out(advices: Iterable[Advice], barred: Container[Move], spared: Container[Move]) -> list[Advice]:
+    """The advice as it speaks for no barred move and against no spared one; nothing is said whose first move goes."""
+    found = []
+    for each in advices:
+        favours = tuple(move for move in each.favours if move not in barred)
+        against = tuple(move for move in each.against if move not in spared)
+        if (favours[:1], against[:1]) == (each.favours[:1], each.against[:1]):
+            found.append(replace(each, favours=favours, against=against))
+    return found
 
 
 def ranked(moves: Sequence[Move], advices: Iterable[Advice]) -> list[Move]:

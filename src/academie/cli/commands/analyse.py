@@ -159,7 +159,7 @@ def _tell(game: Game, state: State, found: Analysis, language: str, *, json: boo
     screen = console()
     screen.print(game.draw(state, look=Look(language)), markup=False)
     screen.print(_table(game, state, found, language))
-    for line in of_move(game, state, found.lines[0].move) if found.lines else ():
+    for line in of_move(game, state, found.lines[0].move, found.lines) if found.lines else ():
         plain(line.to(language))
 
 

@@ -135,6 +135,7 @@ def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: S
         raise Illegal("There is no decision to make here.")
     game = table.room
     found: Data = {"position": str(state), "lines": [], "hint": None}
+    best: tuple[Line, ...] = ()
     try:
         engine = game.engine(megabytes=_MEGABYTES)
         thought = engine.analyse(state, Budget(seconds=seconds), lines=lines, stop=stop)
@@ -142,10 +143,10 @@ def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: S
         move, said = roster.hint(game, state)
         found["hint"] = said.texts
     else:
-        move = thought.lines[0].move
+        move, best = thought.lines[0].move, thought.lines
         found["lines"] = [_line(game, state, line) for line in thought.lines]
         found |= {"depth": thought.depth, "nodes": thought.nodes, "seconds": round(thought.seconds, 3)}
-    found["advice"] = [title_data(each) for each in of_move(game, state, move)]
+    found["advice"] = [title_data(each) for each in of_move(game, state, move, best)]
     return found
 
 

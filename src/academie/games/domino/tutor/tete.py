@@ -57,9 +57,11 @@ def lone_double_heavy(scene: Scene) -> Found | None:
 
 @TETE.maxim
 def lone_double_light(scene: Scene) -> Found | None:
-    """Lone doubles whose lead leaves few points, when no double has company."""
-    light = [move for move in lone_leads(scene) if scene.light(move)]
-    if not light or len(lone_leads(scene)) < len(leads(scene)):
+    """Lone doubles whose lead leaves few points, when no higher double has company."""
+    lone = lone_leads(scene)
+    company = max((move for move in leads(scene) if move not in lone), default=None)
+    light = [move for move in lone if scene.light(move) and (company is None or move > company)]
+    if not light:
         return None
     return found(light, left=scene.left(light[0]), expected=round(scene.expected(scene.other)))
 

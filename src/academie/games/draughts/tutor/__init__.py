@@ -18,6 +18,7 @@ from academie.games.draughts.tutor.scene import scene_of
 from academie.games.draughts.tutor.stroke import STROKE
 from academie.text.files import StrictTable, read_toml
 from academie.text.message import Message, verbatim
+from academie.tutor.advice import borne_out, proved
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import State
@@ -32,7 +33,11 @@ def advise(state: State) -> list[Advice]:
     scene = scene_of(state)
     if scene is None or state.values.march != "polish":
         return []
-    return [advice for chapter in BY_GOAL[state.values.goal] for advice in chapter.advise(scene)]
+    found = [advice for chapter in BY_GOAL[state.values.goal] for advice in chapter.advise(scene)]
+    if not found or state.values.goal != "normal":
+        return found
+    known = {move: scene.outlooks[move].known for move in scene.moves}
+    return borne_out(found, *proved(scene.moves, known))
 
 
 # --- The table of the books' notions: where each stands, what it says, and which rule speaks it, or why none does

@@ -85,12 +85,20 @@ def _front(scene: Scene, move: Move) -> int:
 
 @EXCHANGE.maxim
 def exchange_to_parry(scene: Scene) -> Found | None:
-    """Most quiet moves lose men, and an exchange does not."""
+    """Most moves lose men, or the one that a book shows as a fault does, and an exchange loses nothing (Nos 44, 45)."""
     losing = [move for move in scene.moves if scene.gain(move) < 0]
-    parrying = [move for move in scene.exchanges if move not in losing]
-    if not parrying or 2 * len(losing) < len(scene.moves):
+    parrying = [move for move in scene.moves if move not in losing and _exchanges(scene, move)]
+    faults = [move for move in losing if scene.book is not None and str(move) in scene.book.faults]
+    if not parrying or (2 * len(losing) < len(scene.moves) and not faults):
         return None
-    return found(parrying, losing, move=parrying[0])
+    return found(parrying, faults or losing, move=parrying[0])
+
+
+def _exchanges(scene: Scene, move: Move) -> bool:
+    """Whether a move begins an exchange, one that a book plays in two offers included (MAN l.2100)."""
+    if move in scene.exchanges or scene.book is None or str(move) not in scene.book.plays:
+        return move in scene.exchanges
+    return any(each.first == 1 for each in concepts.tant_pour_tant(scene.state, scene.outlooks[move].line, offers=2))
 
 
 @EXCHANGE.maxim

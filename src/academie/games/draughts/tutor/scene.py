@@ -2,26 +2,35 @@
 
 A move is examined as the books ask (MAN l.2237): the answers are played in the head, here by the engine to a fixed
 depth, and the captures then due are played out. What a rule says of a stroke or a danger it has from there; whatever
-is of squares alone it sees on the board. Squares are written for White; `own` turns them for Black (METZ l.1295).
+is of squares alone it sees on the board. Moves that crown near the end are examined deeper, for a king may be walled in
+far on (MAN l.1915-1957), and in a position of the books their word stands above what examining finds. Squares are
+written for White; `own` turns them for Black (METZ l.1295).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from academie.analysis import Budget
-from academie.games.draughts import concepts
+from academie.corpus.places import place_of
+from academie.games.draughts import concepts, endgame
 from academie.games.draughts.engine import DraughtsEngine
+from academie.games.draughts.game import game
 from academie.text.message import Message
 from academie.tutor.advice import maxims
 
 if TYPE_CHECKING:
+    from academie.corpus.places import Place
     from academie.games.draughts.state import Move, State
 
 MAXIMS = maxims(__file__)
 PLIES, POSITIONS = 12, 8_000  # how far a move is examined: so many plies, and so many positions at most
+DEEP = Budget(depth=32, nodes=1_000_000)  # a move that crowns when so few pieces are left
+PRINTED = Budget(depth=24, nodes=100_000)  # a move that a book plays
+PIECES = 10
+NEAR = 50  # hundredths of a man: moves of so near a value are equal (PROJECT)
 DECIDED = 100  # men: more than any stroke takes
 KING = 3  # men, by custom (§57)
 FEW, MANY = 6, 15  # men of a side: at the end of a game, and at its beginning (PROJECT)
@@ -47,6 +56,12 @@ class Outlook:
     score: int
     kings_taken: int
     crowned: bool  # the piece that moves has become a king, and is one at the end of the line
+    solved: bool = False  # the table of endings says so: `known` is 0 for a draw, whatever is lost by the way
+
+    def doubtful(self, top: int, best: int) -> bool:
+        """Whether more is lost by a move of the best than by others, or men won by one that is not, without proof."""
+        lost, won = self.gain < min(0, best) and self.score >= top, self.gain > 0 and self.score < top
+        return (lost or won) and not self.known and not self.solved
 
 
 @dataclass(frozen=True)
@@ -61,6 +76,7 @@ class Scene:
     kings: frozenset[int]
     his_men: frozenset[int]
     his_kings: frozenset[int]
+    book: Place | None = None  # what the books do here
 
     @property
     def opening(self) -> bool:
@@ -120,35 +136,68 @@ class Scene:
     def _machine(self) -> DraughtsEngine:
         return DraughtsEngine(1)
 
+    def _budget(self, move: Move) -> Budget:
+        """How far a move is examined."""
+        few = sum(map(len, (self.men, self.kings, self.his_men, self.his_kings))) <= PIECES
+        if few and move.origin in self.men and move.target in self.state.damier.crowns[self.us]:
+            return DEEP
+        printed = self.book is not None and str(move) in {*self.book.plays, *self.book.faults}
+        return PRINTED if printed else Budget(depth=PLIES, nodes=POSITIONS)
+
     @cached_property
     def outlooks(self) -> dict[Move, Outlook]:
-        """Every move examined; a single move need not be."""
+        """Every move examined; a single move need not be.
+
+        A line that the engine remembers may be cut short, so that a gift is counted and not what it brings: where
+        men won or lost do not agree with the score the line is searched on, and if they still do not they count
+        for nothing.
+        """
         if len(self.moves) == 1:
             return {self.moves[0]: Outlook(self.moves, 0, 0, 0, 0, crowned=False)}
-        return {move: self._examined(move) for move in self.moves}
+        found = {move: self._examined(move) for move in self.moves}
+        bounds = max(look.score for look in found.values()) - NEAR, max(look.gain for look in found.values())
+        for move in [move for move, look in found.items() if look.doubtful(*bounds)]:
+            further = self._examined(move, whole=True)
+            found[move] = replace(further, gain=0) if further.doubtful(*bounds) else further
+        return found
 
-    def _examined(self, move: Move) -> Outlook:
+    def _examined(self, move: Move, *, whole: bool = False) -> Outlook:
         before, after = self.state, self.after(move)
         line, known, score = [move], 0, 0
         if after.result is None:
-            best = self._machine.analyse(after, Budget(depth=PLIES, nodes=POSITIONS)).lines[0]
+            budget = self._budget(move)
+            machine = self._machine if budget is not DEEP else DraughtsEngine(16)
+            best = machine.analyse(after, budget).lines[0]
             line, known, score = [move, *cast("tuple[Move, ...]", best.moves)], -best.known, -best.score
+            end = concepts.states(before, line)[-1]
+            while whole and len(line) < PLIES and end.result is None:
+                best = self._machine.analyse(end, Budget(depth=PLIES - len(line), nodes=POSITIONS)).lines[0]
+                line += cast("tuple[Move, ...]", best.moves)
+                end = concepts.states(before, line)[-1]
         elif after.result.winner is not None:
             known = 1 if after.result.winner == self.us else -1
+        value = endgame.probe(after) if after.result is None else None
         line += concepts.played_out(concepts.states(before, line)[-1])
         return Outlook(
             line=tuple(line),
             gain=material(concepts.states(before, line)[-1], self.us) - material(before, self.us),
-            known=known,
+            known=known if value is None else -value,
             score=score,
             kings_taken=_kings_taken(before, line, self.us),
             crowned=all(_crowned(before, line, self.us)),
+            solved=value is not None,
         )
 
     def gain(self, move: Move) -> int:
-        """What a move is found to win, in men, a proved end above all; less than nothing where it loses."""
-        look = self.outlooks[move]
-        return look.known * DECIDED if look.known else look.gain
+        """What a move is found to win, in men, a proved end above all; less than nothing where it loses.
+
+        What a book plays loses nothing by its word, and what it shows as a fault does.
+        """
+        look, book = self.outlooks[move], self.book
+        found = look.known * DECIDED if look.known or look.solved else look.gain
+        if book is not None and str(move) in book.plays:
+            return max(found, 0)
+        return min(found, -1) if book is not None and str(move) in book.faults else found
 
     def sound(self, move: Move) -> bool:
         """Whether examining a move finds no loss by it that another move avoids."""
@@ -187,9 +236,11 @@ def called(state: State, square: int) -> Message:
 
 def scene_of(state: State) -> Scene | None:
     """What is to be looked at; nothing when the game is over."""
-    moves, us, core = tuple(state.moves()), state.core.side, state.core
+    moves, us, core, place = tuple(state.moves()), state.core.side, state.core, place_of(game, state)
+    if place is not None:  # its own moves are named first
+        moves = tuple(sorted(moves, key=lambda move: str(move) not in place.plays))
     men, kings = ([frozenset(squares(side)) for side in (us, 1 - us)] for squares in (core.men, core.kings))
-    return Scene(state, moves, us, 1 - us, men[0], kings[0], men[1], kings[1]) if moves else None
+    return Scene(state, moves, us, 1 - us, men[0], kings[0], men[1], kings[1], place) if moves else None
 
 
 def material(state: State, side: int) -> int:
