@@ -30,6 +30,8 @@ pytestmark = pytest.mark.native
 
 TABLES = [game for game in GAMES if getattr(game.start(), "throws", ())]
 NEW = [game for game in TABLES if game.name != "trictrac"]
+# One of each kind of board and of throw; the others by `make test-deep`.
+WHOLE = ["dames_rabattues", "gammon", "garanguet", "toc"]
 
 
 def script(game: Game, state: State, cup: Cup) -> tuple[list[str], Result]:
@@ -48,7 +50,9 @@ def script(game: Game, state: State, cup: Cup) -> tuple[list[str], Result]:
     return lines, state.result
 
 
-@pytest.mark.parametrize("game", NEW, ids=lambda game: game.name)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.deep] * (game.name not in WHOLE), id=game.name) for game in NEW]
+)
 def test_a_whole_game(game: Game, table: Callable[..., str]) -> None:
     """Every room is played to its end: draw, throws and plays are told, Enter plays the only move, the law is cited."""
     lines, result = script(game, game.start(), Cup(5))
@@ -79,7 +83,7 @@ def series_script(game: Game, target: int, seed: int, profile: str | None = None
     return lines, series
 
 
-@pytest.mark.parametrize(("name", "target"), [("dames_rabattues", 2), ("toc", 2)])
+@pytest.mark.parametrize(("name", "target"), [("dames_rabattues", 2), pytest.param("toc", 2, marks=pytest.mark.deep)])
 def test_a_series_the_winner_begins(name: str, target: int, table: Callable[..., str]) -> None:
     """--to N plays on until somebody has N; the dice are drawn for once, then the winner has them."""
     lines, series = series_script(find(name), target, 11)

@@ -187,7 +187,7 @@ def few_pieces(chooser: random.Random) -> str:
 def test_random_endings_agree_with_the_law_said_slowly(profile: str) -> None:
     """§35-§40: along random endings of few pieces, with and without odds, each draw comes at its ply and no other."""
     chooser, seen = random.Random(1787), set()
-    for number in range(times(24, 60) if profile == "metz+metz-note" else 60):
+    for number in range(times(36, 60)):
         odds = chooser.choice(["", " odds=white", " odds=black+draw", " odds=white+draw"])
         state = game.read(few_pieces(chooser) + odds, profile)
         giver = None if state.odds.giver is None else "WB"[state.odds.giver]
