@@ -6,20 +6,16 @@ leaves out count for nothing: they are ours.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING
 
 from academie.corpus.desk import desk_of
+from academie.corpus.record import Book, Entry, Line
 from academie.corpus.shelf import books
 from academie.errors import AcademieError
+from academie.game import Game, Move, State
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from academie.corpus.record import Book, Entry, Line
-    from academie.game import Game, Move, State
 
 _WHERE = Message("{says} ({book}, {entry}, lines {first}-{last})")
 _SEATS = {"white": 0, "black": 1}

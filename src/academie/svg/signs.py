@@ -8,20 +8,18 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from academie.errors import Unknown, Unreadable, quoted
 from academie.svg.geometry import Anchor, Box, Point, Shape
 from academie.svg.paper import circle, figure, line, path, rect, tag, word
 from academie.text.message import Message, joined
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
 
 T = TypeVar("T")
 

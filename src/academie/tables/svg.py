@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
 from academie.svg import pieces, signs
-from academie.svg.geometry import Point
+from academie.svg.geometry import Anchor, Point
 from academie.svg.paper import document, line, path, place, rect, tag, word
 from academie.svg.pieces import case
-from academie.svg.signs import Mark, Sign
+from academie.svg.signs import Mark, Plate, Sign
 from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, SIDES, letter, throw_name
 from academie.tables.geometry import ENGRAVED, SHOWN, Tablier, tablier
 from academie.text.message import Message, counted, joined, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from academie.svg.geometry import Anchor
-    from academie.svg.signs import Plate
     from academie.tables.race_state import RaceMove, RaceState
 
 _DAMES = (

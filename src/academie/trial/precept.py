@@ -12,7 +12,7 @@ import random
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.corpus.check import check_entry
 from academie.corpus.shelf import books
@@ -22,11 +22,8 @@ from academie.seeds import stream
 from academie.text.message import Message, counted, figure, verbatim
 from academie.trial.claim import Claim, Finding, Verdict
 from academie.trial.interval import paired_mean
-from academie.trial.luck import Machine, by_chance, pairs
+from academie.trial.luck import Machine, Over, Policy, by_chance, pairs
 from academie.tutor import Advice, advise
-
-if TYPE_CHECKING:
-    from academie.trial.luck import Over, Policy
 
 PAIRS = 200  # of games, where the game has no number of its own
 _STREAM = 1 << 20  # of the machines' own chance, apart from that of the games

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from collections.abc import Callable
+from typing import Any, Protocol, cast
 
 from academie.corpus.places import place_of
 from academie.errors import Unavailable
+from academie.game import Game, Move, Roll, State
 from academie.registry import PACKAGES, find, has_part, part_of
 from academie.tutor.advice import Advice, borne_out, ranked, spoken
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.game import Game, Move, Roll, State
 
 __all__ = ["Advice", "Explanation", "advise", "explainer", "pages", "preferred", "spoken"]
 

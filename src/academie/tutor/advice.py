@@ -6,17 +6,14 @@ the moves that it concerns; nothing here knows a game.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from academie.game import Game, Move
 from academie.text.files import read_toml, table_of, text_of, texts_of
 from academie.text.message import Message, bilingual, counted, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-
-    from academie.game import Game, Move
 
 Words = tuple[Message, Message]  # what follows a number, in the singular and in the plural
 

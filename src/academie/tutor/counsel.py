@@ -7,26 +7,19 @@ the engine thinks of both. What the engine has proved no precept denies. Every h
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
-from academie.analysis import Budget
-from academie.corpus.places import place_of
+from academie.analysis import Budget, Line, Stop
+from academie.corpus.places import Place, place_of
 from academie.data import written_line
 from academie.errors import Unavailable
+from academie.game import Game, Move, State
 from academie.players import roster
 from academie.text.message import Message, either, joined, row, verbatim
 from academie.tutor import advise
-from academie.tutor.advice import borne_out, placed, proved, weighed
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.analysis import Line, Stop
-    from academie.corpus.places import Place
-    from academie.game import Game, Move, State
-    from academie.tutor.advice import Advice
+from academie.tutor.advice import Advice, borne_out, placed, proved, weighed
 
 LOOK = Budget(nodes=300_000, seconds=2.0)  # the nodes of a native engine; who is slower must not keep a person waiting
 _MEGABYTES = 16

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 from rich.text import Text
@@ -14,11 +14,11 @@ from academie.books.edition import edition_of
 from academie.cli.help import Commands
 from academie.cli.options import JSON, OUTPUT, POSITION, PROFILE, Display, argument, option
 from academie.cli.output import as_json, console, language_of, plain, progress
-from academie.cli.screen.layout import render
+from academie.cli.screen.layout import View, render
 from academie.cli.screen.pages import laid, page
 from academie.cli.screen.passages import opening
 from academie.cli.words import WRITTEN
-from academie.corpus import mend
+from academie.corpus import Book, Entry, Line, mend
 from academie.corpus.desk import desk_of
 from academie.corpus.export import entry_data
 from academie.data import title_data
@@ -26,11 +26,6 @@ from academie.errors import quoted
 from academie.registry import find
 from academie.text.files import read_text, write_text
 from academie.text.message import Message, bilingual, counted, verbatim
-
-if TYPE_CHECKING:
-    from academie.cli.screen.layout import View
-    from academie.corpus import Book, Entry, Line
-
 
 _HEAD = Message("{book}, No {number} ({id}): {title}")
 _BARE = Message("{book}, No {number} ({id})")  # where the title is the number again

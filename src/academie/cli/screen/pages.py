@@ -12,9 +12,9 @@ import shlex
 import shutil
 import subprocess  # the reader's own pager
 import textwrap
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
@@ -22,13 +22,9 @@ from rich.text import Text
 from academie.cli.output import console
 from academie.cli.screen.passages import opening
 from academie.cli.words import SOURCES
+from academie.rules.law import Paragraph
 from academie.rules.lookup import plain
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from academie.rules.law import Paragraph
 
 WIDEST = 96  # signs in a line that one reads with ease
 _OPEN, _SHUT = "\x02", "\x03"  # around what is marked, until it is printed

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import chess
 
 from academie.games.chess.drawing import CHECK, TO_MOVE, is_light
-from academie.games.chess.state import seat_of
+from academie.games.chess.rules import Move
+from academie.games.chess.state import State, seat_of
 from academie.svg import Mark, Sign, signs
 from academie.svg.geometry import Point
 from academie.svg.paper import document, path, place, put, tag, word
 from academie.svg.pieces import INK, Chequer
+from academie.svg.signs import Plate
 from academie.text.files import read_toml
 from academie.text.message import SEMICOLON, Message, bilingual, joined, verbatim
-
-if TYPE_CHECKING:
-    from academie.games.chess.rules import Move
-    from academie.games.chess.state import State
-    from academie.svg.signs import Plate
 
 SIDE, RADIUS = 75, 28.9
 # Of each kind of man its names, and its parts as class and path.

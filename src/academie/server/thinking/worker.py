@@ -25,32 +25,28 @@ import resource
 import sys
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
-from academie.analysis import Budget, Stop, Stopped
+from academie.analysis import Budget, Line, Stop, Stopped
 from academie.data import title_data, written_line
 from academie.errors import AcademieError, Illegal, Unavailable
+from academie.game import Game, State
+from academie.journal import Journal
 from academie.journal.game import opened
 from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
 from academie.players.player import notice_of
 from academie.referee import referee_of
+from academie.referee.table import Table
 from academie.registry import PACKAGES, find, has_part, part_of
+from academie.rules.profiles import Profile
 from academie.server.library import dissection, positions
 from academie.server.library.positions import Place
 from academie.server.strict_json import error_data
 from academie.tutor.counsel import of_move
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.analysis import Line
-    from academie.game import Game, State
-    from academie.journal import Journal
-    from academie.referee.table import Table
-    from academie.rules.profiles import Profile
 
 Data = dict[str, Any]
 _MEETINGS = 64  # whose tables are kept

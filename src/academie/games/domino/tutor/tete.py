@@ -6,16 +6,11 @@ numbers behind "many" and "few" points are ours: more or fewer than the other ha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from academie.games.domino.tile import points_of, tile
+from academie.games.domino.state import Move
+from academie.games.domino.tile import Tile, points_of, tile
 from academie.games.domino.tutor.scene import HIGH, MAXIMS, NUMBERS, SEVEN, Scene
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, Says, best, found
-
-if TYPE_CHECKING:
-    from academie.games.domino.state import Move
-    from academie.games.domino.tile import Tile
 
 TETE: Chapter[Scene] = Chapter("§10", MAXIMS)
 

@@ -6,8 +6,9 @@ of the dames: a book often gives only those that matter (§111).
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from fractions import Fraction
 
 from academie._core import trictrac as law
 from academie.errors import Unknown, Unreadable, quoted
@@ -15,10 +16,6 @@ from academie.games.trictrac.coup import Coup, Dames
 from academie.games.trictrac.state import WHITE
 from academie.games.trictrac.tutor.chances import THROWS, Chances, Throw, mean
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
-    from fractions import Fraction
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"  # §108: no W and no Z
 TALON, COIN, ADVERSE_COIN, LIFTED = 0, 11, 12, 24

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -17,7 +18,7 @@ from academie.fairdice.proof import read as read_proof
 from academie.fairdice.verify import verify
 from academie.referee import sit as sit_down
 from academie.registry import find, part_of
-from academie.scene import board_named, scene_of
+from academie.scene import Board, board_named, scene_of
 from academie.server.api.accounts import user_of
 from academie.server.api.answers import PATIENCE, ask, process_of
 from academie.server.compression import drawing
@@ -25,6 +26,8 @@ from academie.server.library import dissection
 from academie.server.library import replay as replaying
 from academie.server.library.positions import Place
 from academie.server.library.positions import svg as engraved
+from academie.server.live.live import Live
+from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.phrases import PHRASES
 from academie.server.people import meetings
 from academie.server.web.names import sitter
@@ -32,13 +35,6 @@ from academie.server.web.page import checked, form_of, going, language_of, other
 from academie.server.web.pages.first import front
 from academie.svg.paper import adaptive, washed
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.scene import Board
-    from academie.server.live.live import Live
-    from academie.server.meeting.meeting import Meeting
 
 PITCHES = range(34, 47)  # of a standing board that has one, by the height of the window (boards/tablier.js)
 _AROUND = 248  # pixels over and under it there
