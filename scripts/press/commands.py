@@ -11,7 +11,7 @@ import typer
 import academie
 from academie import registry
 from academie.cli.app import OWN, load
-from academie.cli.help import key_of
+from academie.cli.help import key_of, row_of
 from academie.registry import PACKAGES
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _read(name: str, command: Any) -> Iterator[Command]:  # noqa: ANN401 - a com
     """A command, and those below it."""
     context = typer.Context(command, info_name=f"academie {name}")
     parameters = [each for each in command.get_params(context) if not {"--help", "--help-all"} & set(each.opts)]
-    records = (each.get_help_record(context) for each in parameters)
+    records = (row_of(each, context) for each in parameters)
     usage = " ".join(["academie", name, *command.collect_usage_pieces(context)])
     text = key_of(command.help or "").replace("{rooms}", _GAMES)
     rows = tuple((_plain(typed), _plain(does)) for typed, does in filter(None, records))
@@ -78,7 +78,7 @@ def page() -> str:
 
 
 def _cell(text: str) -> str:
-    return text.replace("|", "\\|").replace(" <str>", "")
+    return text.replace("|", "\\|")
 
 
 def _words(text: str) -> str:

@@ -118,19 +118,22 @@ class Command(_Bilingual, TyperCommand):
         sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
         for each in self.get_params(ctx):
             group = getattr(each, "rich_help_panel", None) if self.crowded else None
-            if (row := each.get_help_record(ctx)) is None or (group and _WHOLE not in ctx.meta):
+            if (row := row_of(each, ctx)) is None or (group and _WHOLE not in ctx.meta):
                 continue
             usual = "Options" if each.param_type_name == "option" else "Arguments"
-            sections.setdefault(_spoken(group) if group else usual, []).append(_plain(each, *row))
+            sections.setdefault(_spoken(group) if group else usual, []).append(row)
         for title, rows in sections.items():
             if rows:
                 with formatter.section(title):
                     formatter.write_dl(rows)
 
 
-def _plain(parameter: Any, name: str, told: str) -> tuple[str, str]:
-    """The row of a parameter without the names of types: “--port N”, “0 to 65535”."""
-    language = language_of()
+def row_of(parameter: Any, ctx: Any) -> tuple[str, str] | None:
+    """What help says of a parameter, without the names of types: “--port N”, “0 to 65535”; None for a hidden one."""
+    found = parameter.get_help_record(ctx)
+    if found is None:
+        return None
+    language, (name, told) = language_of(), found
     called = parameter.metavar if parameter.param_type_name == "argument" else re.sub(r" <.*>", " N", name)
     told = re.sub(r"\b(\d+)<=x<=(\d+)", lambda found: _FROM_TO.fill(least=found[1], most=found[2]).to(language), told)
     told = re.sub(r"\bx>=(\d+)(?:\.0)?", lambda found: _OR_MORE.fill(least=found[1]).to(language), told)

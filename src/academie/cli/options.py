@@ -15,6 +15,7 @@ from academie.cli.output import language_of
 from academie.cli.screen.layout import View
 from academie.errors import Illegal, Unknown, Unreadable, quoted
 from academie.game import Game, State
+from academie.match.beginning import laid
 from academie.players import roster
 from academie.rules.profiles import by_name
 from academie.text.message import Message
@@ -26,12 +27,22 @@ def option(default: Any, names: str, told: str, group: str | None = None, **sett
     called = [word for word in words if word.startswith("-")]
     metavar = " ".join(word for word in words if not word.startswith("-")) or None
     shown = {"show_default": default is not None, **settings}  # help does not say that nothing stands for nothing
-    return typer.Option(default, *called, metavar=metavar, help=told, rich_help_panel=group, **shown)
+    return typer.Option(default, *called, metavar=metavar, help=told, rich_help_panel=group, **shown, **_offer(metavar))
 
 
 def argument(default: Any, metavar: str, told: str, **settings: Any) -> Any:
     """An argument by what stands for it, and its sentence of help; it is required where the default is an ellipsis."""
-    return typer.Argument(default, metavar=metavar, help=told, **{"show_default": default is not None, **settings})
+    shown = {"show_default": default is not None, **settings}
+    return typer.Argument(default, metavar=metavar, help=told, **shown, **_offer(metavar))
+
+
+def _offer(metavar: str | None) -> dict[str, Any]:
+    """What a shell offers for a value: the games, or one of the words of “left|right”."""
+    named = (metavar or "").strip("[]")
+    words = registry.BUILT_IN if named == "GAME" else named.split("|")
+    if named != "GAME" and not (len(words) > 1 and named.replace("|", "").islower()):
+        return {}
+    return {"autocompletion": lambda incomplete: [word for word in words if word.startswith(incomplete)]}
 
 
 GAME = argument(..., "GAME", f"The game: {', '.join(registry.BUILT_IN)}.", show_default=False)
@@ -220,17 +231,19 @@ class Away:
 
 
 def state_of(game: Game, profile: str | None, position: str | None, setup: str = "standard") -> State:
-    """The state that profile, position and setup describe together."""
-    if position is None:
-        return game.start(profile, setup)
+    """The state that profile, position and setup describe together, with what the profile gives the weaker player."""
+    return laid(game, profile, setup) if position is None else _read(game, profile, position, setup)
+
+
+def _read(game: Game, profile: str | None, position: str, setup: str) -> State:
     if setup != "standard":
         raise Unreadable("Give a position or a setup, not both.")
     return game.read(position, profile)
 
 
 def start_of(game: Game, profile: str | None, position: str | None, setup: str = "standard") -> State:
-    """The same, to be played on from: no hand may be hidden."""
-    state = state_of(game, profile, position, setup)
+    """The same, to be played on from: no hand may be hidden, and a series lays what is given itself."""
+    state = game.start(profile, setup) if position is None else _read(game, profile, position, setup)
     if getattr(state, "hidden", False):
         raise Illegal("A hand is hidden in this position. Write the tiles of every hand.")
     return state
