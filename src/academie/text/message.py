@@ -190,10 +190,14 @@ def verbatim(text: str) -> Message:
 
 def joined(parts: Iterable[Message | str], sign: Message | str = ", ") -> Message:
     """Several texts as one, with a sign between them."""
-    several = [verbatim(part) if isinstance(part, str) else part for part in parts]
-    between = verbatim(sign) if isinstance(sign, str) else sign
-    texts = [part.texts for part in several]
-    return Message.given({each: sign.join(text[each] for text in texts) for each, sign in between.texts.items()})
+    several = list(parts)
+    return Message.given(
+        {each: _read_in(sign, each).join([_read_in(one, each) for one in several]) for each in languages()}
+    )
+
+
+def _read_in(part: Message | str, language: str) -> str:
+    return part if isinstance(part, str) else part._render(language)  # noqa: SLF001 - part of the class
 
 
 def row(parts: Iterable[Message | str], most: int | None = None) -> Message:

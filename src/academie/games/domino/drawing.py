@@ -46,7 +46,7 @@ WORDS = {
     "partners": Message("{seat} (with {partner}) {score}:"),
 }
 # A score by what is counted, one and several; in English 1 is several as well, as the recorded games have it.
-_SCORES = {
+SCORES = {
     "points": (Message.within("one", "points"), Message.within("several", "points")),
     "coups": (Message.within("one", "coups won"), Message.within("several", "coups won")),
     "mises": (Message.within("one", "stakes taken back"), Message.within("several", "stakes taken back")),
@@ -76,7 +76,7 @@ def _head(state: State, language: str) -> Row:
 
 def score_told(state: State, player: int) -> Message:
     """What his side has, in words."""
-    return counted(state.scores[state.side(player)], *_SCORES[state.values.scoring])
+    return counted(state.scores[state.side(player)], *SCORES[state.values.scoring])
 
 
 def _strips(line: tuple[tuple[int, int], ...]) -> list[list[tuple[int, int]]]:

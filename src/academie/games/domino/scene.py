@@ -8,6 +8,7 @@ same.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from academie.games.domino.layout import GAP
@@ -16,7 +17,7 @@ from academie.games.domino.referee import ways as ways_of
 from academie.games.domino.referee.table import KINDS
 from academie.games.domino.state import BOUDE, SEATS, Move, State, ours
 from academie.games.domino.svg import LYING, STANDING, numbers, told
-from academie.games.domino.tile import TILES
+from academie.games.domino.tile import TILES, Tile
 from academie.scene import Board, Scene, Slot
 from academie.scene.gestures import Claim, Sort
 from academie.scene.open import gestures_open, played
@@ -86,7 +87,7 @@ def _open(state: State, last: Done | None) -> Scene:
     return Scene(
         board=_BOARD,
         said=told(state),
-        places=_places(state, None),
+        places={name: _lies(name) for name in laid} | _places(state, None),
         tiles=line | _hands(state, None) | boude,
         last=(name,) if name in laid else (),
     )
@@ -99,7 +100,7 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
     return changed(
         scene,
         said=told(state),
-        places=_places(state, seat),
+        places=scene.places | _places(state, seat),
         tiles=common | _hands(state, seat),
         ways=ways,
         gestures=gestures_open(table, seat, ways, KINDS, _slots(state, seat), CLAIMS),
@@ -129,16 +130,30 @@ def _hands(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def _places(state: State, seat: int | None) -> dict[str, Message]:
-    found = {f"{max(pair)}-{min(pair)}": _LIES for pair in state.line}
-    words = {name: told_.fill(tile=name) for name, told_ in found.items()}
+    """What is said of the tiles in hands that are known, and of the ends."""
+    words = {}
     for player, hand in enumerate(state.hands):
-        held = _HELD if player == seat else _SHOWN.fill(seat=SEATS[player], tile="{tile}")
-        words |= {str(tile): held.fill(tile=tile) for tile in hand or ()}
+        words |= {str(tile): _held(tile, None if player == seat else player) for tile in hand or ()}
     if state.ends is not None:
-        words |= {name: _ENDS[name].fill(number=number) for name, number in zip(_ENDS, state.ends, strict=True)}
+        words |= {name: _end(name, number) for name, number in zip(_ENDS, state.ends, strict=True)}
     elif state.phase == "play":
         words["line"] = _MIDDLE
     return words
+
+
+@cache
+def _lies(name: str) -> Message:
+    return _LIES.fill(tile=name)
+
+
+@cache
+def _held(tile: Tile, player: int | None) -> Message:
+    return _HELD.fill(tile=tile) if player is None else _SHOWN.fill(seat=SEATS[player], tile=tile)
+
+
+@cache
+def _end(name: str, number: int) -> Message:
+    return _ENDS[name].fill(number=number)
 
 
 def _slots(state: State, seat: int) -> dict[str, Slot]:

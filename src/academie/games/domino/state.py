@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from functools import cache, lru_cache
+from typing import Any, Literal, NamedTuple
 
 from academie._core import domino as core
 from academie.errors import Illegal
@@ -104,6 +105,7 @@ class State(Shown):
     core: core.State
     profile: Profile
     events: tuple[Event, ...] = field(default=(), compare=False)
+    _known: dict[str, Any] = field(default_factory=dict, compare=False)  # of the line, once asked: the same in a view
 
     @property
     def values(self) -> Values:
@@ -135,8 +137,7 @@ class State(Shown):
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """Who plays together: partners sit opposite each other (§7), otherwise everyone is a side."""
-        sides = [self.side(player) for player in range(self.players)]
-        return tuple(tuple(player for player, of in enumerate(sides) if of == side) for side in sorted(set(sides)))
+        return _sides(tuple(self.side(player) for player in range(self.players)))
 
     def side(self, player: int) -> int:
         """The index of a player's side, as in `sides` and `scores`."""
@@ -171,8 +172,7 @@ class State(Shown):
     @property
     def hands(self) -> tuple[tuple[Tile, ...] | None, ...]:
         """Each player's tiles; None for a hand that is hidden from this view."""
-        pairs = zip(self.core.hands, self.core.unseen, strict=True)
-        return tuple(None if unseen else tiles_in(mask) for mask, unseen in pairs)[: self.players]
+        return _hands(tuple(self.core.hands[: self.players]), tuple(self.core.unseen[: self.players]))
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -207,10 +207,13 @@ class State(Shown):
     @property
     def line(self) -> Row:
         """The tiles as they lie from left to right, each as its left and its right number."""
-        row: Row = ()
-        for play in self.plays:
-            row = row if play.tile is None else with_joined(row, play.tile, play.on)
-        return row
+        if "line" not in self._known:
+            row: Row = ()
+            for play in self.plays:
+                row = row if play.tile is None else with_joined(row, play.tile, play.on)
+            self._known["line"] = row
+        found: Row = self._known["line"]
+        return found
 
     @property
     def talon_count(self) -> int:
@@ -228,6 +231,12 @@ class State(Shown):
     @property
     def plays(self) -> tuple[Play, ...]:
         """What has been done in this coup, in order."""
+        if "plays" not in self._known:
+            self._known["plays"] = self._played()
+        found: tuple[Play, ...] = self._known["plays"]
+        return found
+
+    def _played(self) -> tuple[Play, ...]:
         found: list[Play] = []
         player = self.core.leader
         for act, index, on in self.core.plays:
@@ -283,7 +292,8 @@ class State(Shown):
 
     def view(self, player: int, /) -> State:
         """What a player knows: his own hand, the line, the counts (§12); one who does not play sees no hand."""
-        return State(self.core.view(player if 0 <= player < self.players else len(SEATS)), self.profile, self.events)
+        native = self.core.view(player if 0 <= player < self.players else len(SEATS))
+        return State(native, self.profile, self.events, self._known)
 
     # --- What only the study needs
 
@@ -306,7 +316,9 @@ class State(Shown):
         if set(taken) != {self.core.profile.tiles}:
             fields.append("taken=" + ",".join(map(str, taken)))
         if self.core.plays:
-            fields.append("plays=" + ",".join(map(str, self.plays)))
+            if "written" not in self._known:
+                self._known["written"] = "plays=" + ",".join(map(str, self.plays))
+            fields.append(self._known["written"])
         if self.core.draws:
             fields.append("draw=" + ",".join(map(str, self.draws)))
         return " ".join(fields)
@@ -314,6 +326,16 @@ class State(Shown):
     def _written(self, player: int) -> str:
         hand = self.hands[player]
         return f"?{self.counts[player]}" if hand is None else ",".join(map(str, reversed(hand)))
+
+
+@lru_cache(maxsize=4096)
+def _hands(masks: tuple[int, ...], unseen: tuple[int, ...]) -> tuple[tuple[Tile, ...] | None, ...]:
+    return tuple(None if hidden else tiles_in(mask) for mask, hidden in zip(masks, unseen, strict=True))
+
+
+@cache
+def _sides(of: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(player for player, each in enumerate(of) if each == side) for side in sorted(set(of)))
 
 
 # --- Events and results

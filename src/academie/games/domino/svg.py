@@ -7,9 +7,9 @@ whole state shows all hands: draw `state.view(player)` for what one player may s
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from academie.games.domino.drawing import WORDS, score_told
+from academie.games.domino.drawing import SCORES, WORDS
 from academie.games.domino.layout import GAP, Laid, Line, line_laid
 from academie.games.domino.state import SEATS, Move, State
 from academie.games.domino.tile import Tile, points_of
@@ -60,6 +60,9 @@ LYING = Cloth(848, 384, unit=42, talon=25, small=20, large=49, label=76, columns
 STANDING = Cloth(344, 276, unit=25, talon=19, small=15, large=57, label=60, columns=False)
 
 
+_laid = lru_cache(maxsize=256)(line_laid)  # while players pass it lies as it lay
+
+
 class _Table:
     """A state on a cloth, with what is reckoned once."""
 
@@ -97,7 +100,7 @@ class _Table:
         tiles, line = [play.tile for play in self.state.plays if play.tile is not None], self.state.line
         ranks = [(min(pair), max(pair)) for pair in line]
         lead = ranks.index(tiles[0]) if tiles else 0
-        return line_laid(line, lead, self.area, self.cloth.unit, self.talon)
+        return _laid(line, lead, self.area, self.cloth.unit, self.talon)
 
 
 def engrave(title: Message, state: State, plate: Plate, last: Move | None = None) -> str:
@@ -273,15 +276,12 @@ def _end(table: _Table, name: str, anchor: Anchor) -> str:
 def told(state: State, marks: tuple[Mark, ...] = ()) -> Message:
     """The table read out: the line and its ends, the hands as they are known, the talon, whose turn it is."""
     said = [_told_line(state.draws if state.phase == "draw" else None, state.line, state.ends)]
+    counts, scores, scoring = state.counts, state.scores, state.values.scoring
     for player, hand in enumerate(state.hands):
-        said.append(_told_hand(player, hand, state.counts[player], score_told(state, player)))
+        said.append(_told_hand(player, hand, counts[player], scores[state.side(player)], scoring))
     if state.talon_count:
         said.append(_SAID["talon"].fill(count=counted(state.talon_count, *_TILES)))
-    turn = WORDS[state.phase]
-    if state.turn is not None:
-        turn = WORDS["turn"].fill(seat=SEATS[state.turn], what=turn)
-    said += [verbatim("{turn}.").fill(turn=turn), *signs.told_ways(marks)]
-    return joined(said, " ")
+    return joined([*said, _told_turn(state.phase, state.turn), *signs.told_ways(marks)], " ")
 
 
 # Every viewer is told the line, and most hands as the others are told them.
@@ -298,14 +298,20 @@ def _told_line(
 
 
 @lru_cache(maxsize=4096)
-def _told_hand(player: int, hand: tuple[Tile, ...] | None, held: int, score: Message) -> Message:
-    values = {"seat": SEATS[player], "score": score}
+def _told_hand(player: int, hand: tuple[Tile, ...] | None, held: int, score: int, scoring: str) -> Message:
+    values = {"seat": SEATS[player], "score": counted(score, *SCORES[scoring])}
     if hand is None:
         return _SAID["hidden"].fill(**values, count=counted(held, *_TILES))
     if not hand:
         return _SAID["empty"].fill(**values)
     tiles = ", ".join(map(str, reversed(hand)))
     return _SAID["known"].fill(**values, tiles=f"{tiles} ({points_of(hand)})")
+
+
+@cache
+def _told_turn(phase: str, turn: int | None) -> Message:
+    said = WORDS[phase] if turn is None else WORDS["turn"].fill(seat=SEATS[turn], what=WORDS[phase])
+    return verbatim("{turn}.").fill(turn=said)
 
 
 # --- As numbers

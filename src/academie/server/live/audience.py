@@ -86,16 +86,17 @@ def tell(live: Live, before: Meeting, steps: list[Step]) -> Texts:
         return {}
     others = frozenset() if live.fence is None else live.others
     clock = [write_message(clock_of(live))] if any(left is not None for left in live.meeting.clocks.left) else []
-    texts = {sort: _told(live, before, steps, sort) + clock for sort in live.ours.sorts | others}
+    changes = live.changes(before, live.ours.sorts | others)
+    texts = {sort: _told(steps, sort[0], changed) + clock for sort, changed in changes.items()}
     live.viewers.tell(texts)
     return {sort: texts[sort] for sort in others}
 
 
-def _told(live: Live, before: Meeting, steps: list[Step], sort: Sort) -> list[str]:
+def _told(steps: list[Step], chair: int | None, changes: dict[str, Any]) -> list[str]:
     """The same for one sort of viewers."""
-    (chair, scene), last = sort, steps[-1]
+    last = steps[-1]
     texts = [write_entry(step.meeting.shown(step.entry, chair), None) for step in steps[:-1]]
-    return [*texts, write_entry(last.meeting.shown(last.entry, chair), live.changes(before, chair, scene=scene))]
+    return [*texts, write_entry(last.meeting.shown(last.entry, chair), changes)]
 
 
 def seated(live: Live, head: Head) -> None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from academie.server.live.viewers import NOBODY, Viewers
-from academie.server.meeting import automation, endings, views
+from academie.server.meeting import automation, endings
 from academie.server.meeting.dice import over_games
 from academie.server.meeting.state import stamped
 from academie.server.store.appends import Append
@@ -257,14 +257,12 @@ class Live:
         free = not self.meeting.full and not self.meeting.over
         return self.secrets.key if free and chair is not None else None
 
-    def changes(self, before: Meeting, chair: int | None, *, scene: bool = False) -> dict[str, Any]:
-        """What of that view is not as it was before; of who comes and goes everybody is told when it happens."""
-        old, new = (each.view(chair, scene=scene) for each in (before, self.meeting))
-        found = {key: value for key, value in new.items() if old[key] is not value and old[key] != value}
-        if scene and (shown := views.scene_changes(before.scene(chair), self.meeting.scene(chair))) != {}:
-            found["scene"] = shown
+    def changes(self, before: Meeting, sorts: Iterable[Sort]) -> dict[Sort, dict[str, Any]]:
+        """What of those views is not as it was before; of who comes and goes everybody is told when it happens."""
+        found = self.meeting.changes(before, sorts)
         if over_games(before) != over_games(self.meeting):
-            found["secrets"] = self.secrets.revealed(self.meeting)
+            for changes in found.values():
+                changes["secrets"] = self.secrets.revealed(self.meeting)
         return found
 
     @property

@@ -13,7 +13,6 @@ from academie.server.meeting.views import Data, known
 from academie.text.message import Message, joined, verbatim
 
 _BEGINS = Message("Game {number} begins. {seated}.")
-_BEGAN = Message("A game begins.")
 _HAS = Message("{side}: {name}")
 _BACK_PLAIN = Message("A move was taken back.")
 _OFFERED = Message("{name} offers {what}.")
@@ -152,7 +151,7 @@ def _ends(meeting: State, reason: str) -> Message:
 def _begins(meeting: State, entry: Entry) -> list[Message]:
     board = meeting.board
     if board is None or board.entry != entry.number:  # who sat where in a game before this one is no longer known
-        return [_BEGAN]
+        return [Message("A game begins.")]
     sides = board.table.seats
     seated = [_HAS.fill(name=meeting.name(chair), side=sides[seat]) for seat, chair in enumerate(board.chairs)]
     words = joined(seated, Message("; "))

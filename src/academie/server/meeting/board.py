@@ -24,8 +24,6 @@ from academie.text.message import Message, typeset
 from academie.text.names import NO, YES, typed
 from academie.value import changed
 
-_OWN_ONLY = Message("You can act only for yourself. Leave the name out.")
-_NO_DICE = Message("The server throws and deals. Ask it for the throw.")
 _NO_MISHAP = Message(
     "The server's dice always lie flat and everyone sees them. There is nothing to declare and "
     "nothing to ask the onlookers."
@@ -261,11 +259,11 @@ class Board:
         else:
             act = self.table.typed(words, seat)
         if act.kind is Kind.CHANCE:
-            raise Illegal(_NO_DICE)
+            raise Illegal("The server throws and deals. Ask it for the throw.")
         if type(act) in _REFUSED:
             raise Illegal(_REFUSED[type(act)])
         if act.seat != seat:
-            raise Illegal(_OWN_ONLY)
+            raise Illegal("You can act only for yourself. Leave the name out.")
         return act
 
     def good(self, act: Act) -> str:

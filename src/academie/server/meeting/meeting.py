@@ -30,18 +30,27 @@ class Meeting(State):
     """A meeting as it stands after its last entry, and what is seen of it: made once for all who look."""
 
     def view(self, chair: int | None, *, scene: bool = False) -> dict[str, Any]:
-        """What a chair may see, or one who looks on (None), beside the scene or without one.
+        """What a chair may see, or one who looks on (None), beside the scene or without one."""
+        return {**self._common, **self._own(chair, scene=scene)}
 
-        Do not change it: it is made once an entry.
-        """
+    def changes(self, before: Meeting, sorts: Iterable[Sort]) -> dict[Sort, dict[str, Any]]:
+        """What of the view of each sort of viewers, and of its scene, is not as it was before."""
+        common = views.differing(before._common, self._common)
+        found, parts = {}, dict[tuple[int, int], Any]()
+        for chair, scene in sorts:
+            own = views.differing(before._own(chair, scene=scene), self._own(chair, scene=scene))
+            shown = views.scene_changes(before.scene(chair), self.scene(chair), parts) if scene else {}
+            found[chair, scene] = common | own | ({"scene": shown} if shown != {} else {})
+        return found
+
+    def _own(self, chair: int | None, *, scene: bool) -> dict[str, Any]:
+        """The score as a chair is told it, and what it alone may know; made once an entry."""
         viewer = chair if chair is not None and 0 <= chair < len(self.head.chairs) else None
-        if (viewer, scene) not in self._views:
+        if (viewer, scene) not in self._owns:
             if viewer not in self._scores:
                 self._scores[viewer] = views.score(self, viewer)
-            self._views[viewer, scene] = {
-                **self._common, **self._scores[viewer], **views.own(self, viewer, scene=scene)
-            }  # fmt: skip
-        return self._views[viewer, scene]
+            self._owns[viewer, scene] = self._scores[viewer] | views.own(self, viewer, scene=scene)
+        return self._owns[viewer, scene]
 
     def after(self, entry: Entry) -> Self:
         """The meeting after an entry more; the score is told anew only where a game has ended, or somebody come."""
@@ -55,7 +64,7 @@ class Meeting(State):
         return {}
 
     @cached_property
-    def _views(self) -> dict[Sort, dict[str, Any]]:
+    def _owns(self) -> dict[Sort, dict[str, Any]]:
         return {}
 
     def scene(self, chair: int | None) -> dict[str, Any] | None:
@@ -69,7 +78,7 @@ class Meeting(State):
     def seen(self, sorts: Iterable[Sort]) -> None:
         """Make what these sorts of viewers see of it, each his own, so that it is there when it is asked for."""
         for chair, scene in sorts:
-            self.view(chair, scene=scene)
+            self._own(chair, scene=scene)
             if scene:
                 self.scene(chair)
 

@@ -32,7 +32,6 @@ _WORDS = {
     "good_game": Message("good game"),
     "goodbye": Message("goodbye"),
 }
-_NO_PHRASE = Message("There is no phrase {text}. Choose one of: {known}.")
 
 
 def key_of(text: str) -> str:
@@ -42,4 +41,4 @@ def key_of(text: str) -> str:
         if said in {key, *words.texts.values()}:
             return key
     known = joined(_WORDS.values())
-    raise Unknown(_NO_PHRASE.fill(text=quoted(text.strip()), known=known))
+    raise Unknown("There is no phrase {text}. Choose one of: {known}.", text=quoted(text.strip()), known=known)

@@ -34,7 +34,6 @@ _NEXT = Message("The next entry must have number {number}, not {given}.")
 _CHAIRS = Message("This type of game is for {players}, but there are {chairs} seats. Make the numbers agree.")
 _NO_GAME = Message("No game is in progress. Start one.")
 _ENDED = Message("This game is over.")
-_LATE_LOT = Message("The lot falls once, before the first game.")
 _NO_OFFER = Message("There is no such offer, or it has been withdrawn.")
 
 
@@ -329,7 +328,7 @@ class State:
 
     def _lot(self, entry: Entry) -> Self:
         if self.board is not None or self.lot is not None or entry.text not in {"0", "1"}:
-            raise Illegal(_LATE_LOT)
+            raise Illegal("The lot falls once, before the first game.")
         fallen = int(entry.text)
         return dataclasses.replace(self, lot=fallen, rounds=series_of(self.head, fallen).start())
 

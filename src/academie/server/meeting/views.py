@@ -147,21 +147,34 @@ def open_scene(board: Board) -> Data:
     return dataclasses.replace(found, ways=None, gestures=(), choices=()).data()
 
 
-def scene_changes(before: Data | None, now: Data | None) -> Data | None:
+def differing(before: Data, now: Data) -> Data:
+    """The fields, which both have, that are not as they were."""
+    return {key: value for key, value in now.items() if before[key] is not value and before[key] != value}
+
+
+def scene_changes(
+    before: Data | None, now: Data | None, known: dict[tuple[int, int], Any] | None = None
+) -> Data | None:
     """The fields of a scene that are not as they were, null for what is gone; the whole where there was none.
 
     Of its places, which are many, only those that read otherwise. Of a list of objects, such as the men, whatever stood
-    in the list before is written as its number there.
+    in the list before is written as its number there. `known` has, by what stood and what stands, the fields that
+    were compared for another viewer.
     """
     if before is None or now is None:
         return now if before != now else {}
-    found = _changed(before, now)
+    found, known = _changed(before, now), {} if known is None else known
     for key, value in found.items():
         stood = before.get(key)
-        if key == "places" and stood and value:
-            found[key] = _changed(stood, value)
-        elif isinstance(value, list) and isinstance(stood, list):
-            found[key] = _numbered(stood, value)
+        pair = id(stood), id(value)
+        if pair not in known:
+            if key == "places" and stood and value:
+                known[pair] = _changed(stood, value)
+            elif isinstance(value, list) and isinstance(stood, list):
+                known[pair] = _numbered(stood, value)
+            else:
+                known[pair] = value
+        found[key] = known[pair]
     return found
 
 
