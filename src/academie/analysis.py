@@ -29,9 +29,6 @@ _NO_LIMIT = {
     "nodes": Message("The positions of a budget go from 0 (no limit) to a million million million."),
     "depth": Message("The plies of a budget go from 0 (no limit) to a thousand million."),
 }
-_NO_SHARE = Message("A budget with “longest” needs “seconds” too, and no more of them than “longest”.")
-_NO_GAMES = Message("A rollout plays from 1 to {most} games.")
-_NO_THROWS = Message("A rollout judges a game after 0 to {most} throws; 0 plays it to its end.")
 
 # Whether it is won, and whether the number of plies is known.
 _KNOWN = {
@@ -61,7 +58,7 @@ class Budget:
             if not 0 <= getattr(self, name) <= most:  # false of what is not a number, too
                 raise Unreadable(_NO_LIMIT[name])
         if self.longest and not 0 < self.seconds <= self.longest:
-            raise Unreadable(_NO_SHARE)
+            raise Unreadable("A budget with “longest” needs “seconds” too, and no more of them than “longest”.")
 
     @classmethod
     def on_clock(cls, left: float, moves: int = 0, increment: float = 0.0) -> Budget:
@@ -93,9 +90,9 @@ class Rollout:
     def __post_init__(self) -> None:
         """Refuse what cannot be played out."""
         if not 1 <= self.games <= GAMES:
-            raise Unreadable(_NO_GAMES.fill(most=GAMES))
+            raise Unreadable("A rollout plays from 1 to {most} games.", most=GAMES)
         if not 0 <= self.throws <= THROWS:
-            raise Unreadable(_NO_THROWS.fill(most=THROWS))
+            raise Unreadable("A rollout judges a game after 0 to {most} throws; 0 plays it to its end.", most=THROWS)
         Budget(self.seconds)
         if not self.apart >= 0:  # false of what is not a number, too
             raise Unreadable("The number of standard errors that tells choices apart must be 0 or more.")

@@ -61,7 +61,6 @@ class Unavailable(AcademieError):
     """Something outside that is missing: a program, a file; the message says how to get it."""
 
 
-_QUOTED = Message("“{text}”")
 # What the machine itself says of a file.
 _REFUSALS = {
     errno.ENOENT: Message("there is no such file or folder"),
@@ -93,7 +92,7 @@ def quote(text: str, width: int = 40) -> str:
 def quoted(text: str | Message, width: int = 40) -> Message:
     """The same for a sentence in both languages, “6-5”, « 6-5 »; a text that has two is quoted in each."""
     said = text if isinstance(text, Message) else verbatim(text)
-    return _QUOTED.fill(text=said.each(lambda each: _plain(each, width)))
+    return Message("“{text}”", text=said.each(lambda each: _plain(each, width)))
 
 
 def _plain(text: str, width: int) -> str:

@@ -72,7 +72,6 @@ class Playouts:
 
 DEEPEST = 99  # to which a tree is counted; the native core says the same
 _NO_SETUP = Message("There is no starting position {name};")
-_SETUPS = Message("there is {known}.")
 
 
 @dataclass(frozen=True, repr=False)
@@ -119,7 +118,7 @@ class Game(ABC):
         """The name of the game's starting position so spelled; raises `Unknown` with those there are."""
         if setup in self.setups:
             return setup
-        return Names(dict.fromkeys(self.setups, ())).choose(setup, _NO_SETUP, _SETUPS)
+        return Names(dict.fromkeys(self.setups, ())).choose(setup, _NO_SETUP, Message("there is {known}."))
 
     @abstractmethod
     def read(self, line: str, profile: ProfileName = None) -> State:

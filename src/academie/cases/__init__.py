@@ -64,15 +64,14 @@ def load(path: Path) -> list[Case]:
     except OSError as error:
         raise Unreadable("The file {path} cannot be read: {why}.", path=path, why=why(error)) from error
     except (ValueError, RecursionError) as error:
-        raise Unreadable(_NO_JSON.fill(path=path, why=_place(error))) from error
+        raise Unreadable(
+            "The file {path} is not JSON ({why}); save the cases in that format.", path=path, why=_place(error)
+        ) from error
     found = (data.get("cases") or data.get("examples")) if isinstance(data, dict) else None
     if not isinstance(found, list):
         raise Unreadable("The file {path} holds no list of cases; give it one under “cases” or “examples”.", path=path)
     usual = data.get("game")
     return [_case(each, index, path, usual) for index, each in enumerate(found, start=1)]
-
-
-_NO_JSON = Message("The file {path} is not JSON ({why}); save the cases in that format.")
 
 
 def _place(error: Exception) -> Message | str:

@@ -80,7 +80,6 @@ _NO_OPTION = Message("There is no option {option}.")
 _NEAR_OPTION = Message("There is no option {option}. Did you mean {near}?")
 _MISSING = {"argument": Message("{name} is missing."), "option": Message("The option {name} is missing.")}
 _NO_VALUE = Message("{option} takes no value.")
-_ONE_VALUE = Message("{option} needs a value.")
 _VALUES = Message("{option} needs {count} values.")
 _EXTRA = Message("Too many words: {words}.")
 _WRONG_VALUE = {  # by the type of pydantic's error
@@ -104,7 +103,7 @@ def complaint(error: Any) -> Message:
         return _MISSING[error.param.param_type_name].fill(name=_called(error.param))
     if kind == "BadOptionUsage":
         count = next((int(word) for word in why.split() if word.isdecimal()), 1)
-        told = _NO_VALUE if "not take" in why else _ONE_VALUE if count == 1 else _VALUES
+        told = _NO_VALUE if "not take" in why else Message("{option} needs a value.") if count == 1 else _VALUES
         return told.fill(option=error.option_name, count=count)
     if kind == "BadParameter" and error.param is not None:
         return _wrong_value(error, why)

@@ -157,13 +157,12 @@ class Group(_Bilingual, TyperGroup):
         """The command that was typed; raises `Unknown` where there is none of that name."""
         if not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
             near = Names(dict.fromkeys(self.list_commands(ctx), ())).near(args[0])
-            refusal = _DID_YOU_MEAN if near else _NO_COMMAND
+            refusal = Message("There is no command {name}. Did you mean {near}?") if near else _NO_COMMAND
             raise Unknown(refusal.fill(name=quoted(args[0]), near=", ".join(near), path=ctx.command_path))
         return super().resolve_command(ctx, args)
 
 
 _NO_COMMAND = Message("There is no command {name}. “{path} --help” lists all commands.")
-_DID_YOU_MEAN = Message("There is no command {name}. Did you mean {near}?")
 
 
 class Commands(typer.Typer):

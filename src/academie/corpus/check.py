@@ -31,7 +31,6 @@ NOT_JUDGED = Verdict(
     "not judged", Message("The end of the main line does not settle the claim by itself; not judged here.")
 )
 _MOMENTS = {"start": Message("at the start"), "end": Message("at the end")}
-_AFTER_PLY = Message("after ply {ply}")
 
 
 class Refusal(NamedTuple):
@@ -201,7 +200,7 @@ class _Work:
                 "the printed count is {printed} but {moment} the board has {board} pieces; "
                 "correct the count or the position.",
                 printed=quoted(entry.printed_count),
-                moment=_MOMENTS.get(str(entry.count_at), _AFTER_PLY).fill(ply=at),
+                moment=_MOMENTS.get(str(entry.count_at), Message("after ply {ply}")).fill(ply=at),
                 board=together(map(str, found)),
             )
 

@@ -303,7 +303,6 @@ def distance(one: str, other: str) -> int:
 
 _STOPS = Message("{name} stops after {reach} of {plies} plies, at {token}.")
 NO_MOVE = Message("There is no move in this text.")
-_NO_MEND = Message("{text} No mend was found.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +318,7 @@ class Stopped:
         """Where it stops, in one sentence."""
         reach = self.finding.reach
         text = _STOPS.fill(name=self.name, reach=reach, plies=len(self.tokens), token=quoted(self.tokens[reach], 60))
-        return text if self.finding.mends else _NO_MEND.fill(text=text)
+        return text if self.finding.mends else Message("{text} No mend was found.", text=text)
 
     def as_data(self) -> dict[str, Any]:
         """For machines."""

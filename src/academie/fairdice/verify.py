@@ -76,7 +76,6 @@ class Series:
             return None
 
 
-_COMMITMENTS = Message("The head names another commitment than the one the secrets are held against.")
 _SECRET = Message(
     "The secret of game {game} does not match its commitment: the server had committed to another secret."
 )
@@ -176,7 +175,7 @@ class _Checker:
     def bound(self) -> Wrong | None:
         """What is wrong with the commitment and the secrets."""
         if self.proof.commit != self.proof.commitment:
-            return Wrong(_COMMITMENTS)
+            return Wrong(Message("The head names another commitment than the one the secrets are held against."))
         for game, secret in enumerate(self.proof.secrets, 1):
             if not binds(self.proof.commitment, secret, game):
                 return Wrong(_SECRET.fill(game=game))

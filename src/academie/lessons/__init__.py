@@ -14,7 +14,6 @@ from academie.text.message import Message
 from academie.text.names import Names
 from academie.tutor.lesson import FILE, Course, Lesson, load_course
 
-_NO_LESSON = Message("There is no lesson {name};")
 _LESSONS = Message("there is {known}.")
 
 __all__ = ["Reply", "Sitting", "course_of", "courses", "find_lesson"]
@@ -38,5 +37,5 @@ def courses() -> list[Course]:
 def find_lesson(course: Course, name: str) -> Lesson:
     """The lesson of an id or a title, as people spell it, or of a number from 1 on."""
     listed = {lesson.id: (str(number), lesson.title) for number, lesson in enumerate(course.lessons, start=1)}
-    found = Names(listed).choose(name, _NO_LESSON, _LESSONS)
+    found = Names(listed).choose(name, Message("There is no lesson {name};"), _LESSONS)
     return next(lesson for lesson in course.lessons if lesson.id == found)

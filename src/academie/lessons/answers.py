@@ -32,8 +32,6 @@ _KIND = {"mark": Kind.MARK, "claim": Kind.CLAIM}
 _PLAYABLE = Message("That move is legal, but it is not the answer.")
 _MORE, _FEWER = Message("It is more."), Message("It is less.")
 _NO = Message("No.")
-_DUE = Message("Something is due here.")
-_NOT_DUE = Message("Nothing is due here.")
 _NONE_FITS = Message("{text} is not one of the answers. Type a number from {first} to {last}.")
 _SEVERAL = Message("{text} could be any of the answers {numbers}. Type one of these numbers.")
 # What people say for yes and no, and words that tell no answer from another.
@@ -105,7 +103,7 @@ class Judge:
         """What is done at the table: right where the law offers it, or where the referee gives a claim its due."""
         if text.casefold() in NONE:
             right = NOTHING.value in self.answer.values
-            return Verdict(right, () if right else (_DUE,))
+            return Verdict(right, () if right else (Message("Something is due here."),))
         table = self.table
         assert table is not None  # noqa: S101 - steps at a table have one
         act = self.act(text)
@@ -116,7 +114,7 @@ class Judge:
             not each.refused and each.player == self.step.seat for each in rulings
         )
         told = tuple(_RULED.fill(text=each.text, law=each.law) for each in rulings)
-        nothing = (_NOT_DUE,) if NOTHING.value in self.answer.values else ()
+        nothing = (Message("Nothing is due here."),) if NOTHING.value in self.answer.values else ()
         return Verdict(granted, told if granted else (_NO, *told, *nothing))
 
     def act(self, text: str) -> Act:
@@ -299,8 +297,6 @@ def _words() -> dict[str, int]:
     return {**{_folded(word): number for each in listed for number, word in each}, **_TYPED["others"]}
 
 
-_UNHELPED = Message("a step that asks needs a hint or a paragraph; add “hint” or “law”.")
-_ALL_RIGHT = Message("every answer to choose from is right; add a wrong one.")
 _NO_CHOICE = Message("every legal move is right, and the question is not “legal”; change the board.")
 _PLAYED = Message("the game is over before the pupil is asked; change the board, the seed or where it ends.")
 
@@ -325,7 +321,7 @@ def _fault(course: Course, lesson: Lesson, number: int) -> Message | None:
     for paragraph in step.law:
         game.law.find(paragraph)
     if step.asks and step.hint is None and not step.law and step.kind != "game":
-        return _UNHELPED
+        return Message("a step that asks needs a hint or a paragraph; add “hint” or “law”.")
     if step.kind == "game":
         if step.opponent:
             roster.find(step.opponent, game).close()
@@ -340,7 +336,7 @@ def _fault(course: Course, lesson: Lesson, number: int) -> Message | None:
     judge = judge_of(course, lesson, number)
     values = judge.answer.values
     if step.kind == "choose" and all(option.value in values for option in judge.options):
-        return _ALL_RIGHT
+        return Message("every answer to choose from is right; add a wrong one.")
     if step.kind == "play" and step.ask != "legal" and 1 < len(judge.state.moves()) == len(values):
         return _NO_CHOICE
     return given_wrong(judge)

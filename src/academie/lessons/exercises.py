@@ -33,7 +33,6 @@ _QUIET = 0.3  # of the marks and claims, how many have nothing due
 _RISES = (4.0, 15.0)  # days of stability from which the next level is asked
 
 _NO_KIND = Message("{game} has no exercises {name}. Choose one of {known}.")
-_NONE_DRAWN = Message("The seed {seed} gives no exercise {name}. Try another seed.")
 
 
 def kinds_of(game: Game) -> Mapping[str, Kind]:
@@ -110,7 +109,7 @@ def draw(game: Game, kind: Kind, seed: int, level: int = 1) -> Exercise:
             continue
         if _worth(judge) and (attempt > _STRICT or _wished(judge, wish)):
             return exercise
-    raise Unavailable(_NONE_DRAWN.fill(name=quoted(kind.name), seed=seed))
+    raise Unavailable("The seed {seed} gives no exercise {name}. Try another seed.", name=quoted(kind.name), seed=seed)
 
 
 def _worth(judge: Judge) -> bool:

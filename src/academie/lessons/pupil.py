@@ -37,7 +37,6 @@ _HINT = 240  # characters of a paragraph that are a hint
 _SEVERAL = 3  # right answers that are told
 _PATIENCE = 2  # wrong answers after which the right one is told
 _RIGHT = Message("Right: {answer}.")
-_ALSO = Message("Also right: {others}.")
 _ANSWER = Message("The answer: {answer}.")
 _SEE = Message("See {law}, {title}.")
 _AGAIN = Message("Try again, or type hint, show or skip.")
@@ -45,12 +44,10 @@ _EMPTY = Message("Type your answer, or hint, show or skip.")
 _REST = Message("{text} (The rest: law {law}.)")
 _NO_HINT = Message("This step has no hint. Type show for the answer.")
 _FIRST = Message("This is the first step of the lesson.")
-_LEGAL = Message("Legal: {moves}.")
 _NO_MOVES = Message("This step does not ask for a move.")
 _PLAYED = Message("The game of this lesson is over.")
 _WINS = Message("{side} wins: {reason} ({law}).")
 _NOBODY = Message("Nobody wins: {reason} ({law}).")
-_WOULD = Message("A machine would play {move}.")
 
 
 def _unstopped(answer: Message) -> Message:
@@ -257,7 +254,7 @@ class Sitting:
         move = self.game.read_move(state, text)
         others = [each.title for each in right if each.value != self.game.write_move(state, move)]
         answer = _RIGHT.fill(answer=self.game.narration.move(state, move))
-        return [answer, *([_ALSO.fill(others=row(others, _SEVERAL))] if others else [])]
+        return [answer, *([Message("Also right: {others}.", others=row(others, _SEVERAL))] if others else [])]
 
     def _said(self, text: str) -> Message:
         """What was answered, in the words of the answers: any of several may be right."""
@@ -299,7 +296,7 @@ class Sitting:
         if not known.moves():
             return [_NO_MOVES]
         found = counsel(self.game, known)
-        return [_WOULD.fill(move=found.said), *found.books]
+        return [Message("A machine would play {move}.", move=found.said), *found.books]
 
     def _show(self) -> Reply:
         if not self.step.asks:
@@ -317,7 +314,7 @@ class Sitting:
     def _moves(self) -> Reply:
         state = self._bout.table.choice(self.step.seat) if self.step.kind == "game" else self.state
         moves = [self.game.narration.move(state, move) for move in state.moves()] if state is not None else []
-        return Reply(self, (_LEGAL.fill(moves=row(moves)),) if moves else (_NO_MOVES,))
+        return Reply(self, (Message("Legal: {moves}.", moves=row(moves)),) if moves else (_NO_MOVES,))
 
     # --- A game
 

@@ -45,7 +45,6 @@ SPECS = TYPED.en  # for help in English
 HOUSE = ("engine", "playouts", "random")  # the kinds that every game has
 MEGABYTES = 64
 _UNCOUNTED = Message("The engine of {game} cannot be limited by {key}. Use {known}.")
-_TOO_FAR = Message("At {game}, {key} is at most {most}.")
 _NO_SETTING = Message("The engine has no setting {key}. Use {known}.")
 
 
@@ -191,7 +190,7 @@ def _check_limit(game: Game, engine: Engine, key: str, value: float) -> None:
     if key not in engine.limits:
         raise Unknown(_UNCOUNTED.fill(game=game.title, key=key, known=", ".join(engine.limits)))
     if value > engine.limits[key]:
-        raise Unknown(_TOO_FAR.fill(game=game.title, key=key, most=f"{engine.limits[key]:g}"))
+        raise Unknown("At {game}, {key} is at most {most}.", game=game.title, key=key, most=f"{engine.limits[key]:g}")
 
 
 def _engine_specs(engine: Engine) -> list[str]:

@@ -29,7 +29,6 @@ __all__ = ["MODES", "SEATS", "Marks", "Ruling", "Table", "View", "told"]
 T = TypeVar("T")
 MODES = ("assisted", "rigueur")
 _RULED = verbatim("{text} ({law})")
-_DECLINES = Message("{side} declines the draw.")
 _THROW, _PLAY, _ANSWER = Message.within("the moment", "throw"), Message("play"), Message("answer")
 
 
@@ -283,7 +282,7 @@ class Table(ABC):
         Where no fault can occur the game itself tells it. What is hidden from anybody is not told here.
         """
         if self.offered is not None and isinstance(act, Refuse):
-            return [_DECLINES.fill(side=self.seats[act.seat])]
+            return [Message("{side} declines the draw.", side=self.seats[act.seat])]
         choices = self.known_choices(act) if self.assisted else ()
         if self.assisted and not choices and act.kind is Kind.CHANCE:
             return []

@@ -57,7 +57,6 @@ def _plays(turns: Sequence[Act]) -> Sequence[Act]:
     return [act for act in turns if isinstance(act, Play)] or turns
 
 
-_NO_TEMPER = Message("There is no temper {name};")
 _TEMPERS = Message("there is {known}.")
 TEMPERS = {
     "forgiving": Temper("forgiving", claims=0.0, slips=0.0),
@@ -69,5 +68,5 @@ TEMPERS = {
 
 def temper(name: str, seed: int = 0) -> Temper:
     """The temper of that name, as people spell it."""
-    found = TEMPERS[Names(dict.fromkeys(TEMPERS, ())).choose(name, _NO_TEMPER, _TEMPERS)]
+    found = TEMPERS[Names(dict.fromkeys(TEMPERS, ())).choose(name, Message("There is no temper {name};"), _TEMPERS)]
     return Temper(found.name, found.claims, found.slips, seed)

@@ -27,7 +27,6 @@ from academie.text.message import Message
 
 WAIT = 5.0  # seconds until a process has obeyed, which looks each second
 _LOOK = 0.1
-_OLD = Message("The database is from another version. Start this version's server once to upgrade it.")
 _NO_LINK = Message("{text} is not the link of a game. Copy the address of its page.")
 _OVER = Message("This game is already over.")
 _SILENT = Message("No server is using this database.")
@@ -55,7 +54,7 @@ def opened(url: str | None) -> Iterator[Store]:
     """The store of a server; raises `Unavailable` where there is none, or an older version has made it."""
     with closing(Database.open(existing(url))) as database:
         if not brought_up(database):
-            raise Unavailable(_OLD)
+            raise Unavailable("The database is from another version. Start this version's server once to upgrade it.")
         yield Store(database)
 
 

@@ -7,13 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
-from academie.text.message import Message, bilingual
+from academie.text.message import bilingual
 
 _KINDS: dict[str, type[AcademieError]] = {
     kind.__name__: kind for kind in (Unreadable, Illegal, Ambiguous, Unknown, Unavailable)
 }
-
-_NOT_JSON = Message("This is not valid JSON. Send one value, and use each name in an object only once.")
 
 
 def read_json(text: str | bytes) -> Any:  # noqa: ANN401 - JSON is any plain value
@@ -23,7 +21,7 @@ def read_json(text: str | bytes) -> Any:  # noqa: ANN401 - JSON is any plain val
             text if isinstance(text, str) else text.decode(json.detect_encoding(text), "surrogatepass")
         )
     except (ValueError, RecursionError) as error:
-        raise Unreadable(_NOT_JSON) from error
+        raise Unreadable("This is not valid JSON. Send one value, and use each name in an object only once.") from error
 
 
 def write_json(value: object) -> str:

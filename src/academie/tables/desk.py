@@ -43,7 +43,6 @@ _TROUS = verbatim("trou"), verbatim("trous")
 _THROWS = Message.within("of the dice, noun", "throw"), Message("throws")
 _THROWN = Message("{who}: {dice}")
 _WON = Message("{who} wins {points} by it.")
-_WON_ONE = Message("{who}: {what}{where}, {points}.")
 _PASSED = Message("The law gives {who} {points} more, which the book passes over: {what}{where}.")
 _DENIED = Message("Not this, says the book: {what} ({to}).")
 _BARRED = Message("{play} may not be played, says the book.")
@@ -53,11 +52,9 @@ _OF_36 = Message("Of the 36 throws {throws}{way}: {what}{where} ({to}).")
 _LIFT = Message("Of the 36 throws {throws} move dames off {where} ({to}).")
 _WAYS = Message(" by {ways} ways")
 _ALONE = Message(" by one die alone")
-_AT = Message(" at {where}")
 _FLAG = Message(" in bredouille")
 _NOTHING = verbatim("")
 _PILE = Message("{who}: {what}, pile {pile}.")
-_EVENT = Message("{who}: {what}.")
 _STILL = Message("nothing is played")
 
 
@@ -75,7 +72,7 @@ def _name(game: Game, key: str) -> Message:
 
 
 def _at(where: str | None) -> Message:
-    return _AT.fill(where=where.replace(",", ", ")) if where else _NOTHING
+    return Message(" at {where}", where=where.replace(",", ", ")) if where else _NOTHING
 
 
 def _credit(game: Game, match: re.Match[str]) -> Message:
@@ -83,7 +80,7 @@ def _credit(game: Game, match: re.Match[str]) -> Message:
     points = counted(int(number), *_POINTS)
     if key is None:
         return _WON.fill(who=_WHO[who], points=points)
-    sentence = _WON_ONE if sign == "+" else _PASSED
+    sentence = Message("{who}: {what}{where}, {points}.") if sign == "+" else _PASSED
     return sentence.fill(who=_WHO[who], to=_TO[who], points=points, what=_name(game, key), where=_at(where))
 
 
@@ -98,7 +95,7 @@ def _count(game: Game, match: re.Match[str]) -> Message:
 
 def _event(game: Game, match: re.Match[str]) -> Message:
     who, key, pile = match.groups()
-    return (_PILE if pile else _EVENT).fill(who=_WHO[who], what=_name(game, key), pile=pile)
+    return (_PILE if pile else Message("{who}: {what}.")).fill(who=_WHO[who], what=_name(game, key), pile=pile)
 
 
 _TOLD: dict[str, Callable[[Game, re.Match[str]], Message]] = {

@@ -74,9 +74,7 @@ class DiceGame(Game):
 _SAID = {"hold", "leave"}  # the move that was told says it already
 _THROWS = Message("{side}: {dice}, {name}")
 _OWN = verbatim("{player} {die}")
-_FOR_DICE = Message("For the dice: {dice}.")
 _AGAIN = Message("For the dice: {dice}. Equal: throw again.")
-_HOLE = Message("{side}: 1 trou  {law}")
 _HOLES = Message("{side}: {count} trous  {law}")
 
 
@@ -104,14 +102,14 @@ class DiceNarration(Narration):
         players = self.game.players
         if side is None:
             dice = row(_OWN.fill(player=player, die=die) for player, die in zip(players, roll.dice, strict=False))
-            return (_AGAIN if after.thrower is None else _FOR_DICE).fill(dice=dice)
+            return (_AGAIN if after.thrower is None else Message("For the dice: {dice}.")).fill(dice=dice)
         thrown = write_dice(tuple(sorted(roll.dice, reverse=True)))
         return _THROWS.fill(side=players[side], dice=thrown, name=throw_name(roll.dice))
 
     def event_line(self, event: Event) -> Message:
         """What has happened on the board, its flèches by their letters."""
         if in_holes(event.key):
-            line = _HOLE if event.points == 1 else _HOLES
+            line = Message("{side}: 1 trou  {law}") if event.points == 1 else _HOLES
             return indented(line.fill(side=self.game.players[event.player], count=event.points, law=event.law))
         where = f" ({', '.join(letter(square) for square in event.squares)})" if event.squares else ""
         return self.event(event, where, points=self.EVENTS_MARK)

@@ -32,7 +32,6 @@ from academie.text.message import Message, counted, either
 
 _FIELDS = ("profile", "phase", "to", "dice")
 _OVER = Message("The game is over in this position. Write phase=over and its dice.")
-_NOT_OVER = Message("The game is not over in this position.")
 
 
 def read_state(room: RaceRoom, line: str, profiles: Profiles, profile: ProfileName = None) -> RaceState:
@@ -50,7 +49,7 @@ def read_state(room: RaceRoom, line: str, profiles: Profiles, profile: ProfileNa
     native = room.native_profile(found)
     over = room.core.ending(own, other, native) is not None
     if over != (phase == Phase.over):
-        raise Illegal(_OVER if over else _NOT_OVER)
+        raise Illegal(_OVER if over else Message("The game is not over in this position."))
     return RaceState(room.core.State(native, own, other, thrower, phase, dice), found, room)
 
 

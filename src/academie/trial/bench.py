@@ -101,7 +101,6 @@ def _of_room(name: str) -> Iterable[Claim]:
 
 REPLAYED = "replay"  # the judge of what only has to replay
 
-_RULE = Message("{place}: {said}")
 _POSITION = Message("{place}, {told}: {claim}. {said}")
 _NUMBERED = Message("No {number}")
 _LINE = Message("{line}: {claim}. {said}")
@@ -125,7 +124,7 @@ def _of_entry(game: Game, book: Book, entry: Entry, part: Any) -> Claim:  # noqa
     told = verbatim("")
     if judge != REPLAYED and hasattr(part, "told"):
         told = part.told(desk_of(game).study(entry.fen, entry.profile))
-    text = (_RULE if judge == REPLAYED else _POSITION).fill(
+    text = (Message("{place}: {said}") if judge == REPLAYED else _POSITION).fill(
         place=_place(entry.number), said=entry.says, told=told, claim=said(entry.claim)
     )
     given = _given(entry, entry.claim) | {"lines": [list(entry.whole(line)) for line in entry.lines]}

@@ -160,7 +160,6 @@ _STANDS = Message(
 _LINES = Message("line"), Message("lines")
 _PLIES = Message("ply"), Message("plies")
 _PLACES = Message.within("in a file", "place"), Message("places")
-_AMENDED = Message("; corrected in the print: {places}")
 _OWN_LAW = Message("It holds under {profile}, but the book's own law refuses it: {conflict}")
 
 
@@ -188,7 +187,7 @@ def hear_example(claim: Claim) -> Finding:
     if not report.lines:
         return Finding(Verdict.SUPPORTED, _STANDS, evidence)  # nothing replayed proves nothing
     count = len(report.corrections)
-    amends = _AMENDED.fill(places=counted(count, *_PLACES)) if count else verbatim("")
+    amends = Message("; corrected in the print: {places}", places=counted(count, *_PLACES)) if count else verbatim("")
     lines, plies = counted(report.lines, *_LINES), counted(report.plies, *_PLIES)
     return Finding(Verdict.PROVED, _HELD.fill(lines=lines, plies=plies, amends=amends), evidence)
 

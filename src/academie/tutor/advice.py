@@ -17,7 +17,6 @@ from academie.text.message import Message, bilingual, counted, verbatim
 
 Words = tuple[Message, Message]  # what follows a number, in the singular and in the plural
 
-_FOR = Message("For: {moves}.")
 _AGAINST = Message("Against: {moves}.")
 _MOST = 3  # moves named in a sentence
 
@@ -199,7 +198,7 @@ def placed(advice: Advice) -> Message:
 def sentence(advice: Advice, language: str = "en", game: Game | None = None) -> str:
     """What a piece of advice says, with the first of its moves and without its place; the game says those by words."""
     parts = [advice.text.to(language)]
-    for told, moves in ((_FOR, advice.favours), (_AGAINST, advice.against)):
+    for told, moves in ((Message("For: {moves}."), advice.favours), (_AGAINST, advice.against)):
         if moves:
             words = [game.narration.word(move) if game is not None else None for move in moves[:_MOST]]
             named = [str(move) if word is None else word.to(language) for word, move in zip(words, moves, strict=False)]

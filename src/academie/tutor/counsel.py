@@ -30,8 +30,6 @@ _SPEAKS_FOR = Message("For it: {text}")
 _SPEAKS_AGAINST = Message("Against it: {text}")
 _PLAYS = Message("The book plays {moves}: {says}")
 _LOSES = Message("In the book {moves} ends badly: {says}")
-_INSTEAD = Message("The engine would play {move} ({verdict}).")
-_RATHER = Message("By precept, {moves}: {text}")
 _COUNTS = Message("By precept, {moves}: {text} The engine's value: {verdict}.")
 _LINE = Message("{move} ({verdict}); {line}")
 _ALONE = verbatim("{move} ({verdict})")
@@ -88,7 +86,7 @@ def of_move(game: Game, state: State, move: Move, lines: Sequence[Line] = ()) ->
     if rather:
         text = joined(map(placed, reasons), " ")
         verdict = next((line.verdict for line in lines if line.move == rather[0]), None)
-        form = _RATHER if verdict is None else _COUNTS
+        form = Message("By precept, {moves}: {text}") if verdict is None else _COUNTS
         said.append(form.fill(moves=_named(game, state, rather), text=text, verdict=verdict))
     return said + [placed(each) for each in found if not each.favours and not each.against]
 
@@ -110,7 +108,7 @@ def _of_book(game: Game, state: State, place: Place, lines: Sequence[Line]) -> l
     plays = [move for move in state.moves() if str(move) in place.plays]
     if plays and lines and lines[0].move not in plays:
         move = game.narration.move(state, lines[0].move)
-        said.append(_INSTEAD.fill(move=move, verdict=lines[0].verdict))
+        said.append(Message("The engine would play {move} ({verdict}).", move=move, verdict=lines[0].verdict))
     return said
 
 

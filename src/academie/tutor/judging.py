@@ -21,12 +21,9 @@ _MEGABYTES = 16
 _NEAR = 5e-4  # a difference that nobody sees
 _DECIDED = 10.0  # men or pawns ahead, and beyond it: what is thrown away by one fault is never more than twice that
 _NO_ROLLOUT = Message("{title} has no networks, which a rollout needs. Analyse without a rollout.")
-_BETTER = Message("played better")
 _WORSE = Message("played worse")
 _ALIKE = Message("both played equally well")
-_LUCKY = Message("; luck of the dice {luck:+.3f}")
 _VERDICT = Message("{side}: {faults} in {decisions}, {mean:.4f} lost on average, {sum:.3f} in all; {how}{luck}.")
-_NO_DECISION = Message("{side}: no decisions{luck}.")
 _FAULTS = Message("fault"), Message("faults")
 _DECISIONS = Message("decision"), Message("decisions")
 
@@ -196,11 +193,11 @@ def _sums(plies: Sequence[Judged], seat: int) -> _Sums:
 
 def _said(side: Message, own: _Sums, others: Sequence[_Sums]) -> Message:
     decisions, faults, error, luck = own
-    fortune = verbatim("") if luck is None else _LUCKY.fill(luck=luck)
+    fortune = verbatim("") if luck is None else Message("; luck of the dice {luck:+.3f}", luck=luck)
     if not decisions:
-        return _NO_DECISION.fill(side=side, luck=fortune)
+        return Message("{side}: no decisions{luck}.", side=side, luck=fortune)
     mean = error / decisions
     least = min((other[2] / other[0] for other in others if other[0]), default=mean)
-    how = _ALIKE if abs(mean - least) < _NEAR else _BETTER if mean < least else _WORSE
+    how = _ALIKE if abs(mean - least) < _NEAR else Message("played better") if mean < least else _WORSE
     told = {"faults": counted(faults, *_FAULTS), "decisions": counted(decisions, *_DECISIONS)}
     return _VERDICT.fill(side=side, how=how, luck=fortune, mean=mean, sum=error, **told)

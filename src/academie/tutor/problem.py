@@ -23,7 +23,6 @@ _OVER = Message("The game is over before {word}. Leave it out.")
 _BOOK = Message("This is the book's move.")
 _ONLY = Message("It is the only legal move here.")
 _SAME = Message("It leads to the same position as the book's {model}.")
-_ADVISED = Message("The books' advice supports it as much as {model}.")
 _UNPROVED = Message("The move is legal, but the book plays {model}, and nothing shows that yours is as good.")
 _COUNTED = Message("By the law it is {number}.")
 _NUMBER = re.compile(r"[0-9]+\.+")
@@ -79,7 +78,7 @@ class ByLaw:
             for move in (answer, model)
         }
         if spoken[answer] > 0 and spoken[answer] >= spoken[model]:
-            return Judged(good=True, text=_ADVISED.fill(model=named))
+            return Judged(good=True, text=Message("The books' advice supports it as much as {model}.", model=named))
         return Judged(good=False, text=_UNPROVED.fill(model=named))
 
     def reply(self, state: State) -> Move:

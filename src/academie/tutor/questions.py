@@ -20,7 +20,6 @@ QUESTIONS = Questions()
 _DEEPEST = 4  # moves of one's own that are looked ahead
 _SHOWN = 12  # moves or throws listed in a sentence
 _MAXIMS = 3  # pieces of advice told of a move
-_ABOVE = Message("The books prefer another play.")
 _LISTED = Message("They are {what}.")
 _ONE = Message("It is {what}.")
 _MOVE = Message("legal move"), Message("legal moves")
@@ -169,7 +168,7 @@ def preferred(asked: Asked) -> Answer:
     def why_not(text: str) -> list[Message]:
         move = asked.game.read_move(asked.state, text)
         found = [advice.text for advice in speaking if move in advice.against]
-        return found or [_ABOVE]
+        return found or [Message("The books prefer another play.")]
 
     if not speaking or max(counts.values()) == min(counts.values()):
         return Answer(())

@@ -19,17 +19,11 @@ app = Commands()
 ADDRESS = argument(..., "ADDRESS", "An address or a network, such as 192.0.2.1 or 192.0.2.0/24.", show_default=False)
 MOST = option(20, "--most", "How many to list.", min=1, max=10_000)
 _GENERATED = 12  # bytes
-_ASK = Message("New password for {name}: ")
 _AGAIN = Message("Repeat the password: ")
-_DIFFER = Message("The two passwords differ. Nothing was changed.")
-_RESET = Message("{name} has a new password, and every session has ended.")
-_NEW = Message("The new password is {password}")
 _ENDED = Message("The game is over.")
 _LATER = Message("No server has answered. The game ends when the server runs.")
-_BLOCKED = Message("{network} is blocked.")
 _BLOCKED_BEFORE = Message("{network} was blocked already.")
 _LET_IN = Message("{network} is no longer blocked.")
-_NOT_BLOCKED = Message("{network} was not blocked.")
 _MEETING = Message("{entries} entries  {game}  {link}  {state}")
 _LIVE, _OVER = Message("live"), Message("over")
 _ACCOUNT = Message("{games} games  {name}  {id}")
@@ -64,21 +58,21 @@ def password(
     language = language_of()
     chosen = secrets.token_urlsafe(_GENERATED) if generate else _asked(name, language)
     written = _server().reset(database, name, chosen)
-    plain(_RESET.fill(name=written).to(language))
+    plain(Message("{name} has a new password, and every session has ended.", name=written).to(language))
     if generate:
-        plain(_NEW.fill(password=chosen).to(language))
+        plain(Message("The new password is {password}", password=chosen).to(language))
 
 
 def _asked(name: str, language: str) -> str:
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\r\n")
     try:
-        chosen = getpass.getpass(_ASK.fill(name=name).to(language))
+        chosen = getpass.getpass(Message("New password for {name}: ", name=name).to(language))
         again = getpass.getpass(_AGAIN.to(language))
     except EOFError as error:
         raise typer.Abort from error
     if again != chosen:
-        raise Illegal(_DIFFER)
+        raise Illegal("The two passwords differ. Nothing was changed.")
     return chosen
 
 
@@ -101,14 +95,14 @@ def end(
 def block(address: str = ADDRESS, database: str | None = DATABASE) -> None:
     """Block an address. Within a second the server stops answering it."""
     network, new = _server().block(database, address)
-    plain((_BLOCKED if new else _BLOCKED_BEFORE).fill(network=network).to(language_of()))
+    plain((Message("{network} is blocked.") if new else _BLOCKED_BEFORE).fill(network=network).to(language_of()))
 
 
 @app.add("unblock")
 def unblock(address: str = ADDRESS, database: str | None = DATABASE) -> None:
     """Unblock an address."""
     network, done = _server().unblock(database, address)
-    plain((_LET_IN if done else _NOT_BLOCKED).fill(network=network).to(language_of()))
+    plain((_LET_IN if done else Message("{network} was not blocked.")).fill(network=network).to(language_of()))
 
 
 @app.add("blocked")

@@ -56,7 +56,6 @@ _PLAYED_OUT = Message(
     "{games} games played out in {seconds:.2f} s, at most {most} from each choice; ± is one standard error."
 )
 _NO_CHOICE = Message("Leave out --rollout: it needs a single position with moves to choose from.")
-_NO_POSITION = Message("Leave out --position, --profile and --setup: the --record file has its own.")
 _CHANCES = Message("prospects")
 _EXPECTED = Message("{side}: the throw is worth {mean} on average.")
 
@@ -111,7 +110,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     _check_games(rollout, throws_of, choice=record is None)
     if record is not None:
         if position is not None or profile is not None or setup != "standard":
-            raise Illegal(_NO_POSITION)
+            raise Illegal("Leave out --position, --profile and --setup: the --record file has its own.")
         look_through(game, record, budget_of(seconds, nodes, plies, OF_EACH), language, json=json)
         return
     state = state_of(game, profile, position, setup)

@@ -19,7 +19,6 @@ app = Commands(help="Check that dice and deals were fair.")
 _DRAW, _DRAWS = Message("throw or deal"), Message("throws and deals")
 _BOUND = Message("Commitment {commitment}: compare it with the one the server showed you before the game.")
 _SHARE = Message("Share of seat {chair}: {share}.")
-_UNSHARED = Message("No player gave a share: the server alone chose the secret.")
 _PROVED = Message("Game {game}: {draws} proved.")
 _UNPROVED = Message("Game {game}: {draws} not proved yet, because its secret is still hidden.")
 _ALL = Message("{draws} proved: nothing was altered.")
@@ -65,7 +64,7 @@ def _shown(report: Report, commit: str | None) -> Wrong | None:
 def _told(report: Report, wrong: Wrong | None) -> list[Message]:
     lines = [_BOUND.fill(commitment=report.proof.commitment.hex())]
     lines += [_SHARE.fill(chair=chair + 1, share=share) for chair, share in report.shares]
-    lines += [] if report.shares else [_UNSHARED]
+    lines += [] if report.shares else [Message("No player gave a share: the server alone chose the secret.")]
     if wrong is not None:
         return [*lines, wrong.text]
     for game in report.games:

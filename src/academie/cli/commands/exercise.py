@@ -46,7 +46,6 @@ _COLUMNS = (
 )
 _HEAD = Message("{title} ({game} {kind}, level {level}, seed {seed})")
 _SECONDS = Message("second"), Message("seconds")
-_TIME = Message("That took {time}.")
 _END = Message("Right at the first try, without help: {right} of {all}.")
 _UNKEPT = Message("Your answer could not be saved: {why}")
 
@@ -194,7 +193,7 @@ class _Bench(Bench):
             sitting = reply.sitting
         if self.timed:
             taken = counted(round(time.monotonic() - begun), *_SECONDS)
-            self.tell(_TIME.fill(time=taken).to(self.language))
+            self.tell(Message("That took {time}.", time=taken).to(self.language))
         self.remember(exercise, wrong, helped=helped, gave_up=gave_up)
         return not (wrong or helped or gave_up)
 

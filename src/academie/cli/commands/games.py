@@ -23,12 +23,10 @@ _PLAY = Message(
 )
 _PLAYERS = Message("Players of {title}. Choose one with --level (the number) or --opponent (the word):")
 _MEMBER = verbatim("{name}. {text}")
-_RATED = Message("{said} Rating {rating}.")
 _LADDER = Message(
     "Ratings from the ladder of {date}, around 1500, with standard errors. They hold for this program only. "
     "“academie ladder” computes them again."
 )
-_BY = Message("The ladder used the rules {profile}.")
 _PROGRAM = Message("{program} played for the strongest of them.")
 
 
@@ -83,7 +81,7 @@ def players(name: str = GAME, json: bool = JSON) -> None:
     if rated := [each for each in company.values() if each.date]:
         lines.append(laid(_LADDER.fill(date=rated[0].date).to(language)))
         if rated[0].profile != game.start().profile.name:
-            lines.append(laid(_BY.fill(profile=rated[0].profile).to(language)))
+            lines.append(laid(Message("The ladder used the rules {profile}.", profile=rated[0].profile).to(language)))
         if rated[0].program:
             lines.append(laid(_PROGRAM.fill(program=rated[0].program).to(language)))
     page(lines)
@@ -92,4 +90,4 @@ def players(name: str = GAME, json: bool = JSON) -> None:
 def _said(member: Member) -> Message:
     """One of the company: his name, his character, and how he is rated."""
     said = _MEMBER.fill(name=member.title, text=member.text)
-    return said if member.rating is None else _RATED.fill(said=said, rating=member.rating.told)
+    return said if member.rating is None else Message("{said} Rating {rating}.", said=said, rating=member.rating.told)

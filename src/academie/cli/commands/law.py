@@ -32,19 +32,13 @@ from academie.text.message import Message, counted, joined, verbatim
 
 _NUMBER = re.compile(r"§?\s*[0-9]+")
 _FOUND = Message("{count} mention {words}.")
-_ONE_FOUND = Message("One paragraph mentions {words}.")
 _PARAGRAPHS = (Message("paragraph"), Message("paragraphs"))
-_IN_GLOSSARY = Message("In the glossary: {terms}.")
 _NOWHERE = {  # by whether some word is near
     False: Message("The law of {title} does not mention {words}. “academie law {name}” lists its paragraphs."),
     True: Message("The law of {title} does not mention {words}. Did you mean {near}?"),
 }
 _DIFFERS = Message("How they differ")
 _OPTIONS = Message("Add options with a plus sign. “academie profiles {name} --options” lists what each changes.")
-_NO_OPTIONS = Message("{title} has no options.")
-_HAVING = Message("{value}: {names}")
-_VALUED = Message("{name}: {value} ({law})")
-_WITH = Message("With {profiles}.")
 _TERM = verbatim("{fr}  –  {en}  ({law})")
 
 
@@ -165,7 +159,7 @@ def _show_search(game: Game, words: str, found: list[Paragraph], language: str) 
     """Where words stand in a law: a single paragraph whole, of several the passages."""
     wanted = bare(words).split()
     count = counted(len(found), *_PARAGRAPHS)
-    head = _ONE_FOUND if len(found) == 1 else _FOUND
+    head = Message("One paragraph mentions {words}.") if len(found) == 1 else _FOUND
     lines: list[str | Text] = [laid(head.fill(count=count, words=quoted(words)).to(language)), ""]
     if len(found) == 1:
         lines += paragraph_lines(found[0], language, wanted)
@@ -176,7 +170,7 @@ def _show_search(game: Game, words: str, found: list[Paragraph], language: str) 
     terms = [each.term for each in search(words, game.name, language) if each.term is not None]
     if terms:
         names = verbatim(", ".join(each.name.fr for each in terms[:8]))
-        lines += ["", laid(_IN_GLOSSARY.fill(terms=names).to(language))]
+        lines += ["", laid(Message("In the glossary: {terms}.", terms=names).to(language))]
     page(_tidy(lines), paged=True)
 
 
@@ -277,7 +271,7 @@ def _profiles_lines(game: Game, language: str) -> list[str | Text]:
         lines.append(laid(f"{row.name.to(language)} ({row.law})", "  "))
         for value in dict.fromkeys(row.values):
             having = [key for key, each in zip(book.profiles, row.values, strict=True) if each == value]
-            said = _HAVING.fill(value=value, names=", ".join(having)).to(language)
+            said = Message("{value}: {names}", value=value, names=", ".join(having)).to(language)
             lines.append(laid(said, "    - ", "      "))
         lines.append("")
     if book.options:
@@ -289,7 +283,7 @@ def _option_lines(game: Game, language: str) -> list[str | Text]:
     """Every option, what it changes, and with which profiles it goes."""
     book, words = game.profiles, wording_of(game)
     if not book.options:
-        return [_NO_OPTIONS.fill(title=game.title).to(language)]
+        return [Message("{title} has no options.", title=game.title).to(language)]
     lines: list[str | Text] = []
     for each in book.options.values():
         lines += [Text(laid(f"+{each.name}  –  {each.title.to(language)}"), style="bold")]
@@ -299,7 +293,7 @@ def _option_lines(game: Game, language: str) -> list[str | Text]:
                 said = _valued(words.name(key), words.value(key, value.value), value.law, language)
                 lines += [laid(said, "    - ", "      ")]
         if set(each.applies_to) != set(book.profiles):
-            lines += [laid(_WITH.fill(profiles=", ".join(each.applies_to)).to(language), "    ")]
+            lines += [laid(Message("With {profiles}.", profiles=", ".join(each.applies_to)).to(language), "    ")]
         lines.append("")
     return lines
 
@@ -322,4 +316,4 @@ def _profile_lines(game: Game, profile: Profile, language: str) -> list[str | Te
 
 
 def _valued(name: Message, value: Message, law: str, language: str) -> str:
-    return _VALUED.fill(name=name, value=value, law=law).to(language)
+    return Message("{name}: {value} ({law})", name=name, value=value, law=law).to(language)

@@ -34,7 +34,6 @@ _HELP = Message(
     "Type your answer: a move, a number, one of the answers by its number or its words, or an act such as marks 4. If "
     "there is no question, press Enter. Commands: hint, show, skip, back, moves, board, law §, quit."
 )
-_NO_QUESTION = Message("There is no question here. Press Enter to go on, or type help.")
 _YOUR_MOVE, _ENTER = Message("Your move > "), Message("Enter > ")
 _UNKEPT = Message("Your progress cannot be saved in {path}, but the lesson continues: {why}")
 
@@ -238,7 +237,7 @@ class _Desk(Bench):
             if self.served(sitting, text):
                 continue
             if text and _prompt(sitting.step) is _ENTER and not sitting.command(text):
-                self.tell(_NO_QUESTION.to(self.language))
+                self.tell(Message("There is no question here. Press Enter to go on, or type help.").to(self.language))
                 continue
             reply = sitting.answer(text)
             for line in reply.to(self.language):

@@ -13,12 +13,9 @@ from academie.cli.session.menu import choose
 from academie.cli.session.plan import Wishes
 from academie.cli.session.resumption import go_on, opened
 from academie.errors import Unknown
-from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.cli.screen.scroll import Surface
-
-_NAME_GAME = Message("Name the game: academie play GAME. “academie games” lists them.")
 
 
 def play(
@@ -77,7 +74,7 @@ def play(
 def _named(name: str | None) -> str:
     """The game that was named: programs are not asked which."""
     if name is None:
-        raise Unknown(_NAME_GAME)
+        raise Unknown("Name the game: academie play GAME. “academie games” lists them.")
     return name
 
 

@@ -27,7 +27,6 @@ from academie.state import LATE
 from academie.text.files import read_text, write_text
 from academie.text.message import Message, counted, joined
 
-_IN_FILE = Message("{file}: {wrong}")
 _KIND = Message("Format {form}: {count}, {titles}.")
 _GAME = (Message("game"), Message("games"))
 _HEAD = Message("{number}. {title}, {plies}: {end}")
@@ -35,7 +34,6 @@ _HEAD = Message("{number}. {title}, {plies}: {end}")
 
 _NUMBER = Message("Game {number}")
 _UNREAD = Message("The journal cannot be read. {why}")
-_ACT = Message("Act {number} of the journal: {why}")
 
 
 def check(
@@ -91,7 +89,7 @@ def record(
         games = _games(file, text)
         played = [moves_of(journal) for journal in games.journals]
     except AcademieError as error:
-        raise type(error)(_IN_FILE.fill(file=file, wrong=error.text)) from error
+        raise type(error)(Message("{file}: {wrong}", file=file, wrong=error.text)) from error
     wanted = games.form if to is None else to.removeprefix(".").lower()
     own = {games.form, JOURNAL} if games.form == SERIES else {games.form}  # a series is a file of journals
     text = games.text if wanted in own else write_games(games.journals, wanted)
@@ -217,7 +215,7 @@ def _tell(course: Course, language: str) -> None:
     if before is not None and before.result is not None:
         plain(_ending(before, before.result, language))
     if course.stop is not None:
-        sentence = _ACT if course.stop.number else _UNREAD
+        sentence = Message("Act {number} of the journal: {why}") if course.stop.number else _UNREAD
         typer.echo(sentence.fill(number=course.stop.number, why=course.stop.why).to(language), err=True)
 
 

@@ -30,7 +30,6 @@ _ROWS = (Message("row"), Message("rows"))
 _SWITCH = 0.001  # seconds after which a thread that works gives way to the loop, which waits for a turn at every act
 
 
-_HELPING = Message("Working for {url}.")
 _PAUSE = 5.0  # seconds, when the server does not answer
 _LIBRARIES = Message("The server needs more libraries. Install them with pip install 'academie[room]'.")
 _MORE = Message("PostgreSQL and Redis need more libraries. Install them with pip install 'academie[server]'.")
@@ -96,7 +95,7 @@ def worker(
     """
     language, server = language_of(), Remote(url, token)
     logs.begin()
-    plain(_HELPING.fill(url=url).to(language))
+    plain(Message("Working for {url}.", url=url).to(language))
     asyncio.run(_helping(server, language))
 
 

@@ -43,9 +43,7 @@ _HELP = Message("“show” gives the answer, “board” draws the position aga
 _RIGHT = Message("Right. {text}")
 _WRONG = Message("No. {move}: {text}")
 _NO_COUNT = Message("No; count again.")
-_COUNT_IS = Message("The answer is {number}.")
 _PLAYED = Message("{side}: {move}")
-_EXECUTION = Message("The book: {line}")
 _NAMES = Message("The book calls it: {names}.")
 _CLAIM = Message("The book says: {claim}.")
 _AGAIN = Message("This problem comes again on {due}.")
@@ -244,9 +242,9 @@ class Task:
         """The book's answer, what it is called, and when it is asked again."""
         problem = self.problem
         if problem.number_wanted is not None:
-            self.tell(_COUNT_IS.fill(number=problem.number_wanted))
+            self.tell(Message("The answer is {number}.", number=problem.number_wanted))
         if problem.execution:
-            self.tell(_EXECUTION.fill(line=numbered(problem, problem.execution)))
+            self.tell(Message("The book: {line}", line=numbered(problem, problem.execution)))
         if (claim := claimed(problem)) is not None:
             self.tell(_CLAIM.fill(claim=claim))
         if problem.names:

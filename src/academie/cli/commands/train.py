@@ -18,7 +18,6 @@ from academie.training.trainer import WEIGHTS, Round, Trainer
 
 SHIPPED = "shipped"  # the weights that the program brings
 _ROUND = Message("round {number}: {games} games, {positions} positions, loss {loss:.4f}")
-_TRIAL = Message("; against the best so far {share:.3f} ± {error:.3f}")
 _BEST = Message(", now the best")
 
 
@@ -86,6 +85,6 @@ def _line(done: Round) -> Message:
     line = _ROUND.fill(number=done.number, games=done.games, positions=done.positions, loss=done.loss)
     if done.share is None or done.error is None:
         return line
-    trial = _TRIAL.fill(share=done.share, error=done.error)
+    trial = Message("; against the best so far {share:.3f} ± {error:.3f}", share=done.share, error=done.error)
     best = _BEST if done.replaced else verbatim("")
     return verbatim("{line}{trial}{best}.").fill(line=line, trial=trial, best=best)

@@ -25,7 +25,6 @@ _FOUND_BY = Message(
 )
 _OUR_JUDGES = Message("academie's own judges")
 _AND = Message("{tools} and {ours}")
-_EARLIER = Message("Verdicts that were found under earlier rules: {count}.")
 _NONE_KEPT = Message("The program has no verdicts on {book}. Type “academie trial {book} --again” to judge it.")
 _SET = Message("when first figures were known")
 _DIFFERS = Message("The verdict on {claim} has changed: “{now}”, before “{before}”.")
@@ -132,7 +131,7 @@ def _tell_origin(book: str, claims: list[Claim], found: list[court.Heard], langu
     plain(_FOUND_BY.fill(judges=judges, book=book).to(language))
     earlier = sum(heard.law != law_of(claim.game) for claim, heard in zip(claims, found, strict=True))
     if earlier:
-        plain(_EARLIER.fill(count=earlier).to(language))
+        plain(Message("Verdicts that were found under earlier rules: {count}.", count=earlier).to(language))
 
 
 def _report(book: str, claims: list[Claim], found: list[court.Heard], place: Path, language: str) -> None:

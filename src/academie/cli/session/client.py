@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 _OVER = Message("The game is over. Type review, explain, law, glossary, save or quit, or press Enter.")
 _THINKS = Message("thinking; Ctrl-C to stop")
 _STAYS = Message("Nothing was sent; you are still in the game.")
-_NO_BOARD = Message("The first game has not begun, so there is no board yet.")
 _NO_FILE = Message("Give a file name: save game.journal. Its ending chooses the format: {endings}.")
 _OVERWRITE = Message("{path} already exists. Overwrite it? (yes/no) ")
 _AFTER = {"review", "explain", "law", "glossary", "save", "board", "quit"}
@@ -163,7 +162,7 @@ class Client:
     def do_board(self, _: str) -> None:
         """Show the board again, once there is one."""
         if self.seat.board.seen is None:
-            self.tell(_NO_BOARD.to(self.seat.language))
+            self.tell(Message("The first game has not begun, so there is no board yet.").to(self.seat.language))
         self.show()
 
     def do_quit(self, _: str) -> None:

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 _HAND_OVER = Message("Hand the screen to {side}. {side}, press Enter when nobody else can see it > ")
 _NO_UNDO = Message("Moves cannot be taken back at {title}, because your opponent would have seen hidden tiles.")
 _BY_NUMBERS = Message("Flèches are now numbered from 24 to 1 along your path. Type letters to switch back.")
-_BY_LETTERS = Message("Flèches are now lettered again.")
 THEIR_DICE = Message("The program throws the dice in this game, so you cannot choose them. Press Enter to throw.")
 
 
@@ -249,7 +248,7 @@ class LocalGame:
         if not self.game.drawing.way(self.asked):
             raise Illegal("{title} has no other names for its places.", title=self.game.title)
         self.numbers = not self.numbers
-        return (_BY_NUMBERS if self.numbers else _BY_LETTERS).to(self.language)
+        return (_BY_NUMBERS if self.numbers else Message("Flèches are now lettered again.")).to(self.language)
 
     def note_time(self) -> list[Message]:
         """Keep what the clocks show; what is said where that cannot be done."""

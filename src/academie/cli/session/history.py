@@ -31,7 +31,6 @@ _RULED = verbatim("{text} ({law})")
 _LET_PASS = Message("{text} ({law}). Nobody claimed it.")
 _THROW = Message("Throw {number}, {told}")
 _NOTHING = Message("No faults: nothing was forgotten, overmarked or left unclaimed.")
-_NOTHING_YET = Message("No faults so far.")
 _BY_MACHINE = Message(
     "In this game the program marks for you, so there is nothing to review. “academie analyse --record FILE” "
     "shows errors and luck."
@@ -210,7 +209,7 @@ class History:
             if 0 <= number < len(made) - (0 if over else _OPEN):
                 lines += map(indented, self._worth(made, number))
         text = "\n".join(line.to(language) for line in lines)
-        return text or (_NOTHING if over else _NOTHING_YET).to(language)
+        return text or (_NOTHING if over else Message("No faults so far.")).to(language)
 
 
 def write_journal(journal: Journal, path: Path) -> None:

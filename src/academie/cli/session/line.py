@@ -38,7 +38,6 @@ _STEPS = Message(
     "“moves” list, and Tab completes a line."
 )
 _BEGUN = Message("{made}, then {landings}; type undo to take it back.")
-_GOES_TO = Message("From {place}: {landings}")
 
 
 class LocalLine:
@@ -257,7 +256,7 @@ class LocalLine:
             return None
         if landings := walk.from_place(words):
             told = self.course.spelled(", ".join(landings), seat)
-            return _GOES_TO.fill(place=words, landings=told).to(self.language)
+            return Message("From {place}: {landings}", place=words, landings=told).to(self.language)
         further = walk.go(words)
         if further is None:
             return None

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 _HEAD = Message("The games")
 _LEFT = Message("unfinished")
 _GO_ON = Message("You have an unfinished game. The program will offer to resume it.")
-_WHICH = Message("Which game? Type its number or its name, or q to leave > ")
 _HOW = Message("Choose with the arrow keys and press Enter.")
 _NONE = Message("There is no game {text}. Type a number from 1 to {count}, or a name.")  # fmt: skip
 _STRENGTH = Message("Your opponent? {levels}; Enter for {usual} > ")
@@ -68,7 +67,7 @@ def choose(surface: Surface, language: str, *, opponents: bool = True) -> Chosen
         surface.tell("\n".join(_listed(entries, language)))
     while True:
         text = surface.ask(
-            _WHICH.to(language),
+            Message("Which game? Type its number or its name, or q to leave > ").to(language),
             lambda _: [entry.title.to(language) for entry in entries],
             lambda begun: _sight(entries, begun, language),
         )

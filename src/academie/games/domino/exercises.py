@@ -23,7 +23,6 @@ KINDS, QUESTIONS = Kinds(), Questions()
 _PROFILES = {1: "tete-a-tete-six", 2: "tete-a-tete-sept", 3: "quatre-sans-points"}
 _NUMBERS = range(7)
 _OUT = Message("You are {who}. How many tiles with a {number} do you not see, neither on the table nor in your hand?")
-_OUT_HINT = Message("There are seven tiles of each number.")
 _LACKS = Message("You are {who}. So far: {course}. Which number has {other} shown not to have, by a boudé?")
 _LACKS_HINT = Message("Who says boude has none of the numbers that lay open then.")
 _CLOSES = Message("You are {who}. So far: {course}. Can you place a tile of which you know that it closes the game?")
@@ -32,7 +31,6 @@ _CLOSES_HINT = Message(
     "hand, or the others have shown by a boudé that they lack it."
 )
 _SEEN = Message("tile is seen"), Message("tiles are seen")
-_SEVEN = Message("{seen}; seven in all.")
 
 
 # --- The questions of the lessons
@@ -113,7 +111,7 @@ def unseen_counted(asked: Asked) -> Answer:
     """How many tiles of a number are in other hands or the talon, for the player who is named or to play (§12)."""
     state, wanted, player = ours(asked.state), _number(asked), asked.seat()
     found = unseen(state, (state.player or 0) if player is None else player, wanted)
-    seen = _SEVEN.fill(seen=counted(7 - len(found), *_SEEN))
+    seen = Message("{seen}; seven in all.", seen=counted(7 - len(found), *_SEEN))
     return number(len(found), seen, *listed(found))
 
 
@@ -178,7 +176,7 @@ def count_unseen(rng: random.Random, level: int) -> Step | None:
         return None
     wanted = rng.choice(sorted({value for tile in state.placed for value in tile}))
     text = _OUT.fill(who=game.players[state.player], number=wanted)
-    return _asking(state, "count", "unseen", text, _OUT_HINT, number=wanted)
+    return _asking(state, "count", "unseen", text, Message("There are seven tiles of each number."), number=wanted)
 
 
 @KINDS.add("lacks", Message("Who lacks a number?"))

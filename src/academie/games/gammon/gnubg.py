@@ -71,10 +71,6 @@ class Match:
     jacoby: bool = False
 
 
-_POSITION_ID = Message("position ID")
-_MATCH_ID = Message("match ID")
-
-
 def _bytes(text: str, letters: int, kind: Message) -> int:
     """The number that some letters of Base64 write, least byte first."""
     word = text.strip()
@@ -120,7 +116,7 @@ def position_id(own: Sequence[int], other: Sequence[int]) -> str:
 
 def read_position(text: str) -> tuple[Counts, Counts]:
     """The dames of the side on roll and of the other, from a position ID."""
-    key = _bytes(text, POSITION_LETTERS, _POSITION_ID)
+    key = _bytes(text, POSITION_LETTERS, Message("position ID"))
     runs: list[int] = []
     for _ in range(2 * (STEPS + 1)):
         count = (~key & (key + 1)).bit_length() - 1  # ones before the next nought
@@ -177,7 +173,7 @@ def match_id(match: Match) -> str:
 
 def read_match(text: str) -> Match:
     """What a match ID says."""
-    key = _bytes(text, MATCH_LETTERS, _MATCH_ID)
+    key = _bytes(text, MATCH_LETTERS, Message("match ID"))
     values = {}
     for name, width in FIELDS.items():
         values[name] = key & ((1 << width) - 1)

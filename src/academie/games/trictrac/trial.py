@@ -21,7 +21,6 @@ _BOOKS = {"ACAD": "academie", "LEP": "lepeintre", "L": "lepeintre", "A": "academ
 TROUS = 3  # a game of a trial is a race to so many: whole parties take eight times as long
 MAXIM_PAIRS = 40
 
-_MAXIM = Message("Following this maxim wins more often, in games to three trous: {text}")
 _RULELESS = Message(
     "the maxims by which no play or decision is chosen: on temper, on past throws, on what is done at the table, or "
     "without a condition that a board could meet. The table of maxims has the reason at each. A maxim that says what "
@@ -63,7 +62,7 @@ def _maxims() -> Iterator[Claim]:
             book=_BY_BOOK[maxim.book],
             game="trictrac",
             source=f"l.{maxim.lines}",
-            text=_MAXIM.fill(text=maxim.text),
+            text=Message("Following this maxim wins more often, in games to three trous: {text}", text=maxim.text),
             judge="maxim",
             given={
                 "follower": f"lepeintre:only={','.join(keys)};ties=greedy",

@@ -85,7 +85,7 @@ class State:
         """Whether somebody sits in every chair."""
         return all(chair.kind != "open" for chair in self.head.chairs)
 
-    @property
+    @cached_property
     def playing(self) -> Board | None:
         """The game that is being played; None before, between and after games."""
         board = self.board

@@ -34,10 +34,8 @@ _AT_ONCE = 2
 # Small letters of other scripts that nobody can tell from Latin ones, after Unicode's table of confusables.
 _ALIKE = str.maketrans("авгеԁһіјӏмнпокрстухѵѕԛԝьъαβγεζηικμνορτυχωϲϳ", "abredhijlmhnokpctyxvsqwbbabyezhikmnoptuxwcj")
 _NAME = Message("A name can have 1 to 30 letters, digits, spaces and - ' . _. Choose another.")
-_BORROWED = Message("A player with an account already has this name. Log in, or choose another name.")
 _SHORT = Message("A password must have 8 to 256 characters.")
 _NAMED = Message("You already have an account. Change its name instead.")
-_NO_ACCOUNT = Message("There is no account named {name}.")
 _WRONG = Message("The name or the password is wrong.")
 
 
@@ -65,7 +63,7 @@ class Accounts:
         now = self._now()
         said = proper(name) if name else ""
         if said and self.people.named(compared(said)) is not None:
-            raise Illegal(_BORROWED)
+            raise Illegal("A player with an account already has this name. Log in, or choose another name.")
         user = User(secrets.token_urlsafe(16), said, None, now, now)
         self.people.add(user)
         return user, self._entered(user)
@@ -123,7 +121,7 @@ class Accounts:
         """Another password by order of the operator; every session ends. Raises `Unknown` where nobody has the name."""
         found = self.people.named(compared(name)[:200])
         if found is None:
-            raise Unknown(_NO_ACCOUNT.fill(name=quoted(name)))
+            raise Unknown("There is no account named {name}.", name=quoted(name))
         self.people.secure(found[0].id, self._hashed(password))
         self.people.revoke(found[0].id)
         return found[0]

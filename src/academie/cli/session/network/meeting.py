@@ -27,7 +27,6 @@ _NO_LINK = Message(
 _OPEN = Message("The game begins when all players are there. Type link to invite.")
 _RESUME = Message("The game is adjourned. Type resume to continue.")
 _ADJOURNED = Message("The game is adjourned.")
-_YOUR_TURN = Message("Your turn, {side} ({stage}).")
 _YOUR_THROW = Message("Your turn, {side} ({stage}). Press Enter to throw.")
 _OFFERS = {
     "back": Message("to take back"),
@@ -127,7 +126,7 @@ class MeetingView:
             return []
         stage = title(meeting["stage"])
         if seat is not None and (waits == seat or meeting["dice_due"]):
-            yours = _YOUR_THROW if meeting["dice_due"] else _YOUR_TURN
+            yours = _YOUR_THROW if meeting["dice_due"] else Message("Your turn, {side} ({stage}).")
             return [yours.fill(side=title(meeting["sides"][seat]), stage=stage)]
         return [Message("It is the turn of {name} ({stage}).", name=self.name(meeting["seats"][waits]), stage=stage)]
 

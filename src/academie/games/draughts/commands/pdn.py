@@ -15,7 +15,6 @@ from academie.text.files import write_text
 from academie.text.message import Message
 
 _UNJUDGED = Message("{kind}: not judged here.")
-_REMARKED = Message("ply {ply}: {text}")
 _COUNTED = Message("{games} games: {lawful} lawful ({remarked} with a remark), {others} of other games, {wrong} wrong.")
 
 
@@ -68,7 +67,7 @@ def _tell(found: list[exchange.Followed], language: str) -> None:
         else:
             plain(f"ok  {each.number}  {plies(len(each.moves)).to(language)}  {each.states[-1]}")
         for ply, remark in each.remarks:
-            plain("    " + _REMARKED.fill(ply=ply, text=remark).to(language))
+            plain("    " + Message("ply {ply}: {text}", ply=ply, text=remark).to(language))
     if len(found) > 1:
         plain(_COUNTED.fill(**_counts(found)).to(language))
 

@@ -105,9 +105,6 @@ def _line(state: State, own: list[int]) -> str:
 
 _THROWER = 0.75  # how often the question is about the thrower
 _WINS = Message("{thrower} throws {dice}. How many points does the throw win {player}, all in all?")
-_WINS_HINT = Message(
-    "Pleins, dames hit, the coin; and for the other what is hit falsely, and numbers that cannot be played."
-)
 
 
 @QUESTIONS.add("wins", "count", needs=("throw", "player"))
@@ -143,7 +140,9 @@ def throw_wins(rng: random.Random, level: int) -> Step | None:
         board_with(state),
         ask="wins",
         given={"throw": dice, "player": NAMES[player]},
-        hint=_WINS_HINT,
+        hint=Message(
+            "Pleins, dames hit, the coin; and for the other what is hit falsely, and numbers that cannot be played."
+        ),
         law=("§110",),
         seat=thrower,
     )
@@ -153,10 +152,6 @@ def throw_wins(rng: random.Random, level: int) -> Step | None:
 
 _DEEDS: dict[str, Callable[[Position], Counted]] = {"fill": fills, "hit": hits, "hold": keeps}
 _ALONE = Message("One dame aims at one, {distance} away, and every passage is open: {rule} = {count}.")
-_COVER = Message(
-    "The half-case can be covered by {numbers}: {constant} for {many} + their sum {total} + {halves} for halves + "
-    "{equal} for equalities = {count}."
-)
 _NUMBERS = (Message("one number"), Message("two numbers"), Message("three numbers"), Message("four numbers"))
 _SQUARE = Message(
     "A whole case is missing: the square of the {many} flèches that serve, less one for each half-case: {count}."
@@ -227,7 +222,9 @@ def _cover_rule(position: Position, step: int) -> tuple[Message, int] | None:
         return None
     count = cover_short_cut(numbers)
     parts = sum(numbers), halves(numbers), 2 * equalities(numbers)
-    lines = _COVER.fill(
+    lines = Message(
+        "The half-case can be covered by {numbers}: {constant} for {many} + their sum {total} + {halves} for halves + "
+        "{equal} for equalities = {count}.",
         numbers=", ".join(map(str, numbers)),
         constant=count - sum(parts),
         many=_NUMBERS[len(numbers) - 1],
@@ -316,7 +313,6 @@ _counting(
 # --- Mark it yourself
 
 _MARK = Message("{thrower} has thrown {dice}. Mark what is due before you touch a dame (“marks 4”, or “nothing”).")
-_MARK_HINT = Message("Count every jan of the throw for the thrower; what is too much or too little goes to school.")
 
 
 @KINDS.add("mark", Message("Mark it yourself"))
@@ -330,7 +326,7 @@ def mark(rng: random.Random, level: int) -> Step | None:
         "mark",
         _MARK.fill(thrower=game.players[thrower], dice=dice),
         board_with(state, f"{NAMES[thrower]} throws {dice}"),
-        hint=_MARK_HINT,
+        hint=Message("Count every jan of the throw for the thrower; what is too much or too little goes to school."),
         law=("§84",),
         seat=thrower,
     )
@@ -339,10 +335,8 @@ def mark(rng: random.Random, level: int) -> Step | None:
 # --- Find the missed points
 
 _SCHOOL = Message("{acts} You have {claimant}: send to school for so many points (“schools 4”), or say “nothing”.")
-_SCHOOL_HINT = Message("Count what the throw won, and compare it with what was marked; the difference is the school.")
 _THROWN = Message("{thrower} throws {dice}")
 _MARKED = Message("marks {points}")
-_UNMARKED = Message("marks nothing")
 _PLAYED = Message("and plays {play}.")
 
 
@@ -368,7 +362,7 @@ def school(rng: random.Random, level: int) -> Step | None:
         return None
     lines = [
         _THROWN.fill(thrower=game.players[thrower], dice=dice),
-        _MARKED.fill(points=marked) if marked else _UNMARKED,
+        _MARKED.fill(points=marked) if marked else Message("marks nothing"),
         _PLAYED.fill(play=acts[-1].removeprefix(f"{who} plays ")),
     ]
     story = joined((row(lines[:2]), lines[2]), " ")
@@ -376,7 +370,7 @@ def school(rng: random.Random, level: int) -> Step | None:
         "claim",
         _SCHOOL.fill(acts=story, claimant=game.players[1 - thrower]),
         board_with(state, *acts),
-        hint=_SCHOOL_HINT,
+        hint=Message("Count what the throw won, and compare it with what was marked; the difference is the school."),
         law=("§84", "§86"),
         seat=1 - thrower,
     )

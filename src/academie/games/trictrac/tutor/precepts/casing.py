@@ -39,11 +39,10 @@ def tenth_case(scene: Scene) -> Found | None:
     behind = scene.him.coin and not scene.me.coin
     if not early and not behind:
         return None
-    why = _BEHIND.fill(coin=scene.his_at(COIN)) if behind else _TROUBLES
+    why = _BEHIND.fill(coin=scene.his_at(COIN)) if behind else Message("it troubles his petit jan")
     return scene.favour(lambda after: K in after.made, fleche=scene.at(K), why=why)
 
 
-_TROUBLES = Message("it troubles his petit jan")
 _BEHIND = Message("he holds {coin} and you have no coin")
 
 
