@@ -105,7 +105,8 @@ class State(Shown):
     core: core.State
     profile: Profile
     events: tuple[Event, ...] = field(default=(), compare=False)
-    _known: dict[str, Any] = field(default_factory=dict, compare=False)  # of the line, once asked: the same in a view
+    # What was asked of the line, which is the same in every view.
+    _known: dict[str, Any] = field(default_factory=dict, compare=False, kw_only=True)
 
     @property
     def values(self) -> Values:
@@ -293,7 +294,7 @@ class State(Shown):
     def view(self, player: int, /) -> State:
         """What a player knows: his own hand, the line, the counts (§12); one who does not play sees no hand."""
         native = self.core.view(player if 0 <= player < self.players else len(SEATS))
-        return State(native, self.profile, self.events, self._known)
+        return State(native, self.profile, self.events, _known=self._known)
 
     # --- What only the study needs
 
