@@ -11,7 +11,7 @@ import io
 import sys
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
@@ -42,10 +42,8 @@ def extracted() -> Catalog:
             ):
                 found.add(text, locations=[(_place(path), 0)], context=context)
     for path in sorted(SOURCE.rglob("words.toml")):
-        for key, each in tomllib.loads(path.read_text(encoding="utf-8")).items():
-            if key != "same":
-                context, text = (None, each) if isinstance(each, str) else (each["within"], each["text"])
-                found.add(text, locations=[(_place(path), 0)], context=context)
+        for context, text in _tabled(tomllib.loads(path.read_text(encoding="utf-8"))):
+            found.add(text, locations=[(_place(path), 0)], context=context)
     for text in sorted(_helps()):
         found.add(text, locations=[("cli", 0)])
     return found
@@ -60,6 +58,17 @@ def _helps() -> set[str]:
 
     commands = [typer.main.get_command(app), *map(load, COMMANDS)]
     return {text for command in commands for text in texts(command)} | {"Show this message and exit."}
+
+
+def _tabled(table: dict[str, Any]) -> Iterator[tuple[str | None, str]]:
+    """The sentences of a table and of the tables in it; what is the same in every language is none."""
+    for key, each in table.items():
+        if isinstance(each, str) and key != "same":
+            yield None, each
+        elif isinstance(each, dict) and "text" in each:
+            yield each["within"], each["text"]
+        elif isinstance(each, dict) and key != "same":
+            yield from _tabled(each)
 
 
 def _written(module: ast.Module) -> Iterator[tuple[str | None, str]]:

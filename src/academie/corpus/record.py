@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from academie.text.files import read_words
 from academie.text.message import Message, bilingual, verbatim
 
 CLAIMS = ("white wins", "black wins", "draw", "white gains", "black gains", "equal", "rule", "other")
@@ -16,22 +17,7 @@ CONFIDENCES = ("high", "medium", "low")
 COMPLETED = ("white", "black", "both")  # whose men the words leave open, and we have placed
 
 # The words of the files as people read them.
-_SAID = {
-    "white wins": Message.within("a claim", "White wins"),
-    "black wins": Message.within("a claim", "Black wins"),
-    "draw": Message("draw"),
-    "white gains": Message.within("a claim", "White gains"),
-    "black gains": Message.within("a claim", "Black gains"),
-    "equal": Message("equal"),
-    "rule": Message("rule"),
-    "other": Message("other"),
-    "author": Message("author"),
-    "ocr": Message("ocr"),
-    "editor": Message("editor"),
-    "high": Message("high"),
-    "medium": Message("medium"),
-    "low": Message("low"),
-}
+_SAID = read_words(__file__)["said"]
 
 
 def said(word: str) -> Message:

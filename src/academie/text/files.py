@@ -66,6 +66,18 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise Unreadable("{file} is not TOML: {why}. Correct that place.", file=path.name, why=said) from error
 
 
+def read_words(module: str) -> dict[str, dict[str, Message]]:
+    """The sentences of the words.toml beside a module, by table and key; catalogues have them in other languages."""
+
+    def sentence(each: str | dict[str, str]) -> Message:
+        if isinstance(each, str):
+            return Message(each)
+        return verbatim(each["same"]) if "same" in each else Message.within(each["within"], each["text"])
+
+    tables = read_toml(Path(module).with_name("words.toml"))
+    return {name: {key: sentence(each) for key, each in table.items()} for name, table in tables.items()}
+
+
 def table_of(data: Mapping[str, Any], key: str, where: str, *, optional: bool = False) -> Mapping[str, Any]:
     """A table within a table; without it, where that may be, an empty one."""
     found = data.get(key, {} if optional else None)

@@ -7,7 +7,8 @@ from collections.abc import Collection
 from functools import cache
 from typing import NamedTuple
 
-from academie.text.message import Message, verbatim
+from academie.text.files import read_words
+from academie.text.message import Message
 from academie.text.names import typed
 
 
@@ -34,74 +35,7 @@ class Command(NamedTuple):
         return " ".join([self.first(language), *after, *([f"({', '.join(short)})"] if short else [])])
 
 
-COMMANDS = {
-    "moves": Command(
-        Message.within("to type", "moves"),
-        Message("lists your legal moves, each with a number"),
-    ),
-    "acts": Command(Message.within("to type", "acts"), Message("lists what else you may do, in words")),
-    "throw": Command(Message.within("to type", "throw|dice"), Message("throws the dice")),
-    "hint": Command(
-        Message.within("to type", "hint"),
-        Message("shows what a machine would play, and what the books say"),
-    ),
-    "board": Command(Message.within("to type", "board"), Message("draws the board again")),
-    "law": Command(
-        Message.within("to type", "law"),
-        Message("shows a paragraph of the law; without a number, all of them"),
-        verbatim("§"),
-    ),
-    "glossary": Command(
-        Message.within("to type", "glossary"),
-        Message("explains a word; without a word, all of them"),
-        Message("TERM"),
-    ),
-    "undo": Command(
-        Message.within("to type", "undo|u|back"),
-        Message("takes back a dame, or your last turn"),
-    ),
-    "explain": Command(
-        Message.within("to type", "explain|why"),
-        Message("explains the last throw; 3 the third, -1 the one before the last"),
-        verbatim("[N]"),
-    ),
-    "review": Command(
-        Message.within("to type", "review"),
-        Message("lists points that were forgotten, and faults nobody claimed"),
-    ),
-    "numbers": Command(
-        Message.within("to type", "numbers|letters"),
-        Message("numbers the flèches (points) 24 to 1, or letters them again"),
-    ),
-    "draw": Command(Message.within("to type", "draw"), Message("offers a draw")),
-    "resign": Command(
-        Message.within("to type", "resign|resigns"), Message("resigns the game")
-    ),
-    "adjourn": Command(Message.within("to type", "adjourn"), Message("offers to adjourn the game")),
-    "resume": Command(Message.within("to type", "resume"), Message("offers to resume the game")),
-    "next": Command(Message.within("to type", "next"), Message("begins the next game")),
-    "rematch": Command(Message.within("to type", "rematch"), Message("offers a rematch")),
-    "who": Command(Message.within("to type", "who"), Message("shows the game, its rules and the players")),
-    "clock": Command(Message.within("to type", "clock"), Message("shows the clocks")),
-    "link": Command(
-        Message.within("to type", "link|invite"),
-        Message("shows the link by which others join or watch"),
-    ),
-    "sheet": Command(Message.within("to type", "sheet|score"), Message("shows the score of the series")),
-    "say": Command(
-        Message.within("to type", "say"),
-        Message("says a phrase to the other players"),
-        Message.within("word to type", "luck"),
-    ),
-    "save": Command(
-        Message.within("to type", "save"), Message("saves the game to a file"),
-        Message("FILE"),
-    ),
-    "help": Command(Message.within("to type", "help|h|?"), Message("shows this page")),
-    "quit": Command(
-        Message.within("to type", "quit|exit|q"), Message("leaves; the game is saved")
-    ),
-}  # fmt: skip
+COMMANDS = {key: Command(**each) for key, each in read_words(__file__).items()}
 QUIT = COMMANDS["quit"].words
 # Questions that the glossary answers begin so; an article may follow.
 _QUESTION = Message.within("to type", "what is|what's|what are")

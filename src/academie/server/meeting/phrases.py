@@ -6,32 +6,13 @@ There is no other talk, and nothing of it is kept.
 from __future__ import annotations
 
 from academie.errors import Unknown, quoted
-from academie.text.message import Message, joined
+from academie.text.files import read_words
+from academie.text.message import joined
 
-PHRASES = {
-    "hello": Message("Hello!"),
-    "luck": Message("Good luck!"),
-    "well_played": Message("Well played!"),
-    "thanks": Message("Thank you."),
-    "sorry": Message("Sorry!"),
-    "moment": Message("One moment, please."),
-    "here": Message("I am back."),
-    "good_game": Message("Thank you for the game."),
-    "goodbye": Message("See you next time!"),
-}
+PHRASES = read_words(__file__)["phrases"]
 STAND_IN = "stand_in"  # the key of what a machine says that plays in the place of another; people do not say it
 # By which words a person at a terminal says them, besides their keys.
-_WORDS = {
-    "hello": Message("hello"),
-    "luck": Message("luck"),
-    "well_played": Message("well played"),
-    "thanks": Message("thanks"),
-    "sorry": Message("sorry"),
-    "moment": Message("moment"),
-    "here": Message("here"),
-    "good_game": Message("good game"),
-    "goodbye": Message("goodbye"),
-}
+_WORDS = read_words(__file__)["typed"]
 
 
 def key_of(text: str) -> str:

@@ -27,37 +27,11 @@ from academie.tables.race_state import RaceState, RaceValues
 from academie.tables.referee import consent, gifts, thrown
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.ways import ways
+from academie.text.files import read_words
 from academie.text.message import Message, together, verbatim
 from academie.value import changed
 
-WORDS = {
-    **thrown.WORDS,
-    "draw_again": Message("The two dice are equal; both players throw again."),
-    "touched": Message("{who} must play the dame he touched."),
-    "touched_stuck": Message("The dame that {who} touched cannot move; he may play another."),
-    "touched_forgiven": Message("{whom} allows {who} to play another dame."),
-    "adoube_all": Message("“J'adoube tout” does not count: {who} must say “j'adoube” before he touches a dame."),
-    "unasked": Message("There is no question for {who} to answer."),
-    "asked_already": Message("That is asked, or agreed, already: {who} waits for the answer or plays on."),
-    "no_adviser": Message("The book allows no adviser at this game: {who} plays alone."),
-    "no_partner": Message("The book allows no partner at this game: {who} plays alone."),
-    "advantage": Message("{who} receives the handicap."),
-    "no_advantage": Message("{who} receives no handicap: none was agreed, or the game has begun."),
-    "ones_played": Message("{who} has played the ones he received."),
-    "no_dispute": Message("Nothing is in dispute that the gallery could decide."),
-    "no_choice": Message(
-        "{who} may not choose the numbers and must throw: the opponent did not break the dice against an agreement."
-    ),
-    "judged_late": Message(
-        "It is too late for {who} to complain: dice are judged when they fall, before anybody touches a dame."
-    ),
-    "adviser_asked": Message("{who} wishes for an adviser; {whom} consents or not."),
-    "adviser": Message("{who} may take an adviser."),
-    "adviser_refused": Message("{whom} does not consent: {who} plays alone."),
-    "partner_asked": Message("{who} asks for a partner; {whom} may agree or refuse."),
-    "partner": Message("{who} may take a partner."),
-    "partner_refused": Message("{whom} does not consent: {who} plays alone."),
-}
+WORDS = {**thrown.WORDS, **read_words(__file__)["race"]}
 
 
 # --- Dames touched at a race game: the word said before, what binds the player, and what cannot be touched

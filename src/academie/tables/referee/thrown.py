@@ -11,7 +11,7 @@ from academie.errors import Illegal
 from academie.game import Roll, State
 from academie.referee.acts import Act, Mishap, Throw, ThrowForDice
 from academie.tables.board import read_throw
-from academie.text.message import Message
+from academie.text.files import read_words
 
 GOOD, VOID, THROWER, ADVERSARY = "good", "void", "thrower", "adversary"
 
@@ -60,17 +60,7 @@ BOOKS = {
 # How often running the dice may be broken, by the value `rompre` of a profile; the others are agreements not to.
 LIMITS = {"off": 0, "once": 1, "three": 3, "free": 1000}
 
-WORDS = {
-    "throw_good": Message("The throw of {who} is good."),
-    "throw_void": Message("The throw of {who} is void; he throws again."),
-    "throw_doubtful": Message("{who} may accept the throw or order a new one."),
-    # What one player says alone and the board does not show
-    "throw_disputed": Message("Only {who} says so: {whom} may agree, throw again or deny it."),
-    "throw_disowned": Message("{who} says so of his own throw, which stands unless {whom} agrees."),
-    "fact_denied": Message("It is not so, or nobody confirms what {who} says: nothing changes."),
-    "dice_broken": Message("{who} breaks the dice; {whom} throws again."),
-    "break_refused": Message("The players agreed not to break: {whom} plays any numbers he likes."),
-}
+WORDS = read_words(__file__)["thrown"]
 
 
 def outcome(event: Mishap, value: Callable[[str], str]) -> str:

@@ -19,6 +19,7 @@ from xml.etree import ElementTree as ET
 from academie.errors import AcademieError, Unavailable, why
 from academie.registry import find
 from academie.svg.palette import NIGHT
+from academie.text.files import read_words
 from academie.text.message import Message, counted, figure
 from academie.trial import bench
 from academie.trial.claim import Claim, Verdict
@@ -46,52 +47,8 @@ _MEANING = Message(
     "for it. Doubtful: what was measured does not decide. Refuted: it is false, or what was measured speaks "
     "against it."
 )
-_WORDS = {
-    "title": Message("On trial: {book}"),
-    "house": Message("ACADÉMIE"),
-    "other": Message("En français"),
-    "sum": Message("The verdicts"),
-    "verdict": Message("verdict"),
-    "claims": Message("claims"),
-    "all": Message("all"),
-    "contents": Message("On this page:"),
-    "index": Message("All the books"),
-    "against": Message("What does not hold"),
-    "against_none": Message("Nothing was refuted."),
-    "how": Message("How it was tried."),
-    "source": Message("Lines {lines} of the text"),
-    "source_one": Message("Line {lines} of the text"),
-    "reading": Message("How we understand it."),
-    "place": Message.within("in a book", "place"),
-    "claim": Message("what the author says"),
-    "found": Message("what we find"),
-    "doubts": Message("Doubts"),
-    "doubt_words": Message(
-        "Claims are in our words, and so is their reading; where the author leaves it open another reading may be "
-        "fair. The diagrams of the old print are lost to us: positions are those that the text determines, with the "
-        "corrections that the corpus lists. An engine’s count is an opinion, however strong; games played by chance "
-        "measure a maxim in unskilled hands. The figures repeat themselves: every budget is in positions or games, "
-        "every throw comes from the name of its claim."
-    ),
-    "keys": Message("Each verdict is kept with its judge's version and the digest of the law: {keys}."),
-}
+_TEXTS = read_words(__file__)
 _COUNTED = Message.within("of a book", "claim"), Message("claims")
-_FACTS = {
-    "engine": Message("engine"),
-    "depth": Message("depth"),
-    "nodes": Message("positions"),
-    "score": Message("hundredths"),
-    "count": Message("cases"),
-    "interval": Message("interval"),
-    "mean": Message("mean"),
-    "games": Message("games"),
-    "seed": Message("seed"),
-    "line": Message("line"),
-    "answers": Message("other answers"),
-    "printed": Message("printed"),
-    "share": Message("share"),
-    "moves": Message("moves"),
-}
 
 
 def write(book: str, claims: Sequence[Claim], found: Sequence[Heard], place: Path) -> list[Path]:
@@ -173,7 +130,7 @@ def _turned(name: str, language: str) -> str:
 
 
 def _say(key: str, language: str, **values: object) -> str:
-    return escape((_WORDS[key].fill(**values) if values else _WORDS[key]).to(language), quote=False)
+    return escape((_TEXTS["page"][key].fill(**values) if values else _TEXTS["page"][key]).to(language), quote=False)
 
 
 def _text(title: Message, language: str) -> str:
@@ -292,7 +249,7 @@ def _slip(claim: Claim, heard: Heard, plates: Plates, language: str) -> str:
 
 def _facts(evidence: Any, language: str) -> str:  # noqa: ANN401 - figures of any kind
     told = []
-    for key, name in _FACTS.items():
+    for key, name in _TEXTS["facts"].items():
         value = evidence.get(key)
         if value not in (None, "", [], 0):
             between = "\N{EN DASH}" if key == "interval" else " "
