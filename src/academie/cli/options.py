@@ -15,7 +15,6 @@ from academie.cli.output import language_of
 from academie.cli.screen.layout import View
 from academie.errors import Illegal, Unknown, Unreadable, quoted
 from academie.game import Game, State
-from academie.match.beginning import laid
 from academie.players import roster
 from academie.rules.profiles import by_name
 from academie.text.message import Message
@@ -232,6 +231,8 @@ class Away:
 
 def state_of(game: Game, profile: str | None, position: str | None, setup: str = "standard") -> State:
     """The state that profile, position and setup describe together, with what the profile gives the weaker player."""
+    from academie.match.beginning import laid  # noqa: PLC0415 - the help needs no match
+
     return laid(game, profile, setup) if position is None else _read(game, profile, position, setup)
 
 

@@ -12,7 +12,10 @@ from collections.abc import Callable, Sequence
 
 from academie.errors import Illegal, Unavailable
 from academie.game import Game, State
+from academie.match import handicap_of
 from academie.match.forms import Rounds
+from academie.referee import sit
+from academie.rules.profiles import ProfileName
 
 COLOURS = ("white", "black")
 OPENING = re.compile(r"\bphase=opening( to=\w+)?")
@@ -31,6 +34,13 @@ def begun(game: Game, first: State, starter: int | None) -> State:
             title=game.title,
         )
     return game.read(line)
+
+
+def laid(game: Game, profile: ProfileName = None, setup: str = "standard") -> State:
+    """The first state as a table has it: what the profile gives the weaker player is laid, for White."""
+    named = game.profiles.find(profile)
+    given = setup == "standard" and handicap_of(game, named, 0) is not None
+    return sit(game.name, "assisted", named).state if given else game.start(profile, setup)
 
 
 # --- Where the next game of a series begins

@@ -2,8 +2,9 @@
 
 A game keeps them in `profiles.toml`; every value cites the paragraph of the law it comes from. A profile sets every
 value, or names a base and sets those that differ. It is asked for by name, options added with a plus sign:
-`NAME+OPTION+OPTION`. Nothing here knows what a value means: the game does, and reads them into a dataclass of its own.
-A profile of one's own stands in a file beside one's program, and says in what it differs from one of the game.
+`NAME+OPTION+OPTION`. An option may stand for others that have another number in name and values. Nothing here knows
+what a value means: the game does, and reads them into a dataclass of its own. A profile of one's own stands in a file
+beside one's program, and says in what it differs from one of the game.
 """
 
 from __future__ import annotations
@@ -146,9 +147,22 @@ class Option:
     about: Message
     applies_to: tuple[str, ...]
     values: Mapping[str, Value]
+    numbers: tuple[int, int] | None = None  # the least and the greatest that its own number stands for
 
     def __repr__(self) -> str:
         return brief("Option", self.name)
+
+    def at(self, name: str) -> Option | None:
+        """The same with the number of another name of its kind; None where that is none."""
+        stem, own = re.split(r"(?=\d*$)", self.name, maxsplit=1)
+        told = name.removeprefix(stem)
+        if self.numbers is None or told == name or not re.fullmatch(r"[1-9]\d{0,14}", told):
+            return None
+        if not self.numbers[0] <= int(told) <= self.numbers[1]:
+            return None
+        named = {key for key, each in self.values.items() if type(each.value) is int and each.value == int(own)}
+        others = {key: dataclasses.replace(self.values[key], value=int(told)) for key in named}
+        return dataclasses.replace(self, name=name, values={**self.values, **others})
 
 
 @dataclass(frozen=True)
@@ -195,11 +209,16 @@ class Profiles:
         profiles, options = (Names({name: (each.title,) for name, each in listed.items()}) for listed in lists)
         return profiles, options
 
+    def option(self, name: str) -> Option | None:
+        """The option of that name, or one of another number that it stands for."""
+        numbered = filter(None, (each.at(name) for each in self.options.values() if each.numbers))
+        return self.options.get(name) or next(numbered, None)
+
     def option_for(self, told: str) -> str | None:
         """The option a text means: its name, a value such as KEY=VALUE, or a key that only one option changes."""
         name = self._names[1].find(told)
-        if name is not None:
-            return name
+        if name is not None or self.option(told) is not None:
+            return name or told
         key, equals, value = (part.strip() for part in told.partition("="))
         fitting = [
             option.name
@@ -209,7 +228,7 @@ class Profiles:
         return fitting[0] if len(fitting) == 1 else None
 
     def _with(self, profile: Profile, base: str, name: str) -> Profile:
-        option = self.options.get(name)
+        option = self.option(name)
         if option is None or base not in option.applies_to:
             fits = [key for key, value in self.options.items() if base in value.applies_to]
             near = [key for key in self._names[1].near(name) if key in fits] if option is None else []
@@ -311,7 +330,8 @@ def _shipped(room: Path) -> Profiles:
 
 def _option(name: str, table: Mapping[str, Any]) -> Option:
     title, about = _title(table, "title", name), _title(table, "about", name)
-    return Option(name, title, about, texts_of(table, "applies_to", name), _values(table, name))
+    numbers = tuple(table["numbers"]) if "numbers" in table else None
+    return Option(name, title, about, texts_of(table, "applies_to", name), _values(table, name), numbers)
 
 
 def _check(profiles: Mapping[str, Profile], options: Mapping[str, Option], default: str) -> None:

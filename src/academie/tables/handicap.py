@@ -31,6 +31,14 @@ Gift = Mapping[str, Any] | None  # what a handicap gives, by the fields of `Race
 Counts = tuple[int, ...]  # dames along a side's own path, then those lifted and those in hand
 
 
+def digits(number: int) -> Counts:
+    """The numbers down that an option names, one a digit: 64 is six and four; none for 0."""
+    found = tuple(map(int, str(number))) if number else ()
+    if not all(1 <= each <= 6 for each in found):
+        raise Illegal("Each digit of what is given down is a number of a die, 1 to 6. Name such numbers.")
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class RaceHandicap:
     """What one player receives.

@@ -36,4 +36,6 @@ WITNESSES = [
             "tete": ("W:M15;B:A13,L2", 1, 1),
         },
     ),
+    Witness("handicap_down", given(game), {0: ("W:M15;B:A15", None, 1), 65: ("W:M15;B:A13,F1,G1", 1, 1)}),
+    Witness("handicap_tete", given(game), {0: ("W:M15;B:A15", None, 1), 3: ("W:M15;B:A12,L3", 1, 1)}),
 ]

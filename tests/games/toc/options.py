@@ -31,7 +31,7 @@ def doublet_end(profile: str) -> int:
 
 WITNESSES = [
     *shared(game, touch=("4-2", "A", "A/E")),
-    Witness("target", needed, {many: many for many in (1, 3, 6, 12)}),
+    Witness("target", needed, {many: many for many in (1, 2, 3, 6, 12)}),
     Witness("la_double", doublet_end, {False: 1, True: 2}, beside="+premier-trou"),
     Witness("sum_events", marks(game, f"{HIT_TWICE} phase=throw to=white throws=4,4", 6, 5), SUMMED),
     Witness(

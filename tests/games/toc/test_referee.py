@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from academie.errors import Illegal
+from academie.games.toc.referee import sit, ways
 from games.trictrac.referee.tables import EIGHT, FILL_PETIT, line
 from tables.referee.race_tables import after, drawn, said, seated
 
@@ -40,6 +41,12 @@ def test_who_plays_without_a_word_has_held() -> None:
         after(table, "white plays A/B")
     assert str(wrong.value).count("§") == 1
     assert ("leave", "§7") in said(after(table, "white leaves"))
+
+
+def test_only_who_plays_is_shown_ways() -> None:
+    """Once he has thrown and holds; the other and who looks on are shown none."""
+    table = after(sit("assisted", "academie-1836", FILLED), "white throws 5-2", "white holds")
+    assert [ways(table, seat) is not None for seat in (0, 1, None)] == [True, False, False]
 
 
 def test_no_leave_without_a_trou() -> None:

@@ -23,6 +23,7 @@ WITNESSES = [
             "ambesas_dice": ("W:E3,G5,M2,Y5;B:A5,H1,L1,R5,T3", 1, 42),
         },
     ),
+    Witness("handicap_down", given(game), {0: (START, None, 1), 21: ("W:E3,G5,M2,Y5;B:A5,J1,K1,R5,T3", 1, 1)}),
     Witness(
         "ambesas",
         given(game),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.errors import AcademieError
 from academie.game import Roll
 from academie.games.trictrac.game import game
 from academie.games.trictrac.match import FORMS
@@ -13,6 +14,7 @@ from academie.games.trictrac.match.settlement import Written, settle, terms_of
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.values import values_of
 from academie.match.forms import Agreed
+from academie.tables.handicap import digits
 from academie.tutor import advise
 from games.trictrac.referee.tables import EIGHT, FILL_GRAND, line
 from options import Ask, Witness, allowed, marks, moves, offered, opening, said, standing, table_after
@@ -211,9 +213,23 @@ def twelfth(profile: str, trous: str) -> core.State:
 def handicap(profile: str, seat: int = 1) -> tuple[dict[int, int], int | None, tuple[int, int]]:
     """What Black is given: his dames, the dice, and the trous both begin with."""
     values = values_of(game.profiles.find(profile))
-    gift = named(values.handicap, seat, values.handicap_holes)
+    gift = named(values.handicap, seat, values.handicap_holes, digits(values.handicap_down))
     down = {step: count for step, count in enumerate(gift.start.dames[seat]) if count}
     return down, gift.start.dice, gift.start.trous
+
+
+def fined(profile: str) -> tuple[int, int]:
+    """The points and trous of the thrower whose dice were broken; none where nothing is settled at the table."""
+    try:
+        mark = (table_after(game, profile, AT_EIGHT, ("black breaks the dice",)).marks or ())[0]
+    except AcademieError:
+        return 0, 0
+    return mark.points or 0, mark.holes or 0
+
+
+def any_number(profile: str) -> bool:
+    """Whether the thrower whose dice were broken chooses his number."""
+    return fined(profile) == (0, 0) and said(game, AT_EIGHT, "black breaks the dice")(profile) == ["break_refused"]
 
 
 WITNESSES: Sequence[Witness] = [
@@ -337,10 +353,12 @@ WITNESSES: Sequence[Witness] = [
     ),
     Witness(
         "rompre_penalty",
-        said(game, AT_EIGHT, "black breaks the dice"),
-        {"any_number": ["break_refused"], "agreed": ["refused"]},
+        lambda profile: [any_number(profile)],
+        {"any_number": [True], "agreed": [False]},
         on=(CLASSIQUE,),
     ),
+    Witness("rompre_points", lambda profile: fined(profile)[0], {0: 0, 4: 4}, on=(CLASSIQUE,)),
+    Witness("rompre_trous", lambda profile: fined(profile)[1], {0: 0, 1: 1}, on=(CLASSIQUE,)),
     # Touching and misplacing
     Witness(
         "touched_strict",
@@ -551,6 +569,7 @@ WITNESSES: Sequence[Witness] = [
         lambda profile: handicap(profile)[2],
         {0: (0, 0), 4: (0, 4), 1: (0, 1), 2: (0, 2), 3: (0, 3), 5: (0, 5), 6: (0, 6), 7: (0, 7)},
     ),
+    Witness("handicap_down", handicap, {0: ({0: 15}, None, (0, 0)), 64: ({0: 13, 4: 1, 6: 1}, None, (0, 0))}),
     # Names and pictures
     Witness(
         "fleche_names",

@@ -13,6 +13,7 @@ from academie.data import state_data
 from academie.errors import Illegal
 from academie.exact import Exact, Odds
 from academie.game import Roll, State
+from academie.match.beginning import laid
 from academie.text.files import write_text
 from academie.text.message import Message, figure
 from academie.tutor import explainer
@@ -47,7 +48,7 @@ def explain(
     if bad := [number for number in dice if not 1 <= number <= 6]:
         raise Illegal("A die shows 1 to 6, not {bad}.", bad=bad[0])
     tutor = explainer(game)
-    before = game.start(profile) if position is None else tutor.read(position, profile)
+    before = laid(game, profile) if position is None else tutor.read(position, profile)
     told = tutor.explain(before, Roll(dice), throw_index)
     if json:
         as_json(told.as_data())

@@ -88,7 +88,7 @@ def with_handicap(game: Game, profile: str | None, series: Series, reader: Form 
         for option in game.profiles.options.values()
         if option.name.startswith(prefix)
     }
-    found = Names(known).find(name)
+    found = Names(known).find(name) or (name if game.profiles.option(prefix + name) else None)
     if found is None:
         none = Message("{title} has no handicaps. Leave out --handicap.")  # fmt: skip
         some = Message("{title} has no handicap {name}. Choose one of {known}.")

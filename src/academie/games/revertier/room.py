@@ -15,6 +15,7 @@ from academie._core import revertier as core
 from academie.rules.profiles import Profile
 from academie.tables.board import DIAGONAL, SIDES, letter
 from academie.tables.family import Card, Paragraphs, RaceParts
+from academie.tables.handicap import digits
 from academie.tables.race import RaceGame
 from academie.tables.race_state import LiftingValues, RaceRoom
 from academie.text.message import Message, verbatim
@@ -32,6 +33,8 @@ class Values(LiftingValues):
     own_blot_transit: bool  # a dame may touch down in passing on an own dame of steps 2 to 11
     hors_du_jeu: Literal["any", "one"]  # §7: how many dames may enter by a throw while hors du jeu, one at most
     handicap: Literal["none", "dice", "six_as", "quatre_trois", "tete"]  # §12: what the stronger player gives
+    handicap_down: int  # §12: numbers down besides, one a digit
+    handicap_tete: int  # §12: dames on the tête besides
 
 
 def _natively(profile: Profile) -> dict[str, Any]:
@@ -66,6 +69,18 @@ _GIFTS: dict[str, Gift] = {
     "quatre_trois": {"down": (4, 3)},
     "tete": {"tete": 2},
 }
+
+
+def _gift(profile: Profile) -> Gift:
+    """§12: what the profile agrees on, and as many dames more as one likes."""
+    values = profile.read(Values)
+    gift, down, tete = _GIFTS[values.handicap], digits(values.handicap_down), values.handicap_tete
+    if not (down or tete):
+        return gift
+    named = gift or {}
+    return {"down": (*named.get("down", ()), *down), "tete": named.get("tete", 0) + tete}
+
+
 parts = RaceParts(
     game,
     law=Paragraphs(
@@ -80,6 +95,6 @@ parts = RaceParts(
     exercises=("hits", "safest", "book"),
     # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.
     sight=(25.0, 4.3, 2.95, 2.08, 1.49, 0.97, 0.54, 0.0),
-    gift=lambda profile: _GIFTS[profile.read(Values).handicap],
+    gift=_gift,
     untried=("C14",),  # the count of throws is said of trictrac, and of no other game
 )

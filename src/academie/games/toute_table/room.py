@@ -15,6 +15,7 @@ from academie._core import toute_table as core
 from academie.rules.profiles import Profile
 from academie.tables.board import CROSSED
 from academie.tables.family import Card, Paragraphs, RaceParts
+from academie.tables.handicap import digits
 from academie.tables.race import RaceGame
 from academie.tables.race_state import LiftingValues, RaceRoom
 from academie.text.message import Message, verbatim
@@ -28,6 +29,7 @@ class Values(LiftingValues):
     """The toute-table of a book."""
 
     handicap: Literal["none", "dice", "ambesas", "ambesas_dice"]  # §11: what the stronger player gives
+    handicap_down: int  # §11: numbers down besides, one a digit
     ambesas: Literal["four", "two"]  # §11: the ones that a given ambesas plays, four as a doublet
 
 
@@ -44,7 +46,8 @@ def _gift(profile: Profile) -> Gift:
         "ambesas": {"dice": False, "ones": ones},
         "ambesas_dice": {"ones": ones},
     }
-    return gifts[values.handicap]
+    gift, down = gifts[values.handicap], digits(values.handicap_down)
+    return {**(gift or {}), "down": down} if down else gift
 
 
 parts = RaceParts(

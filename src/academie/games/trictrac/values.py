@@ -50,6 +50,8 @@ class Values:
     rompre: Literal["off", "once", "three", "free"]  # §7: how often running the dice may be broken
     rompre_announced: bool  # "je romps" must be said
     rompre_penalty: RomprePenalty
+    rompre_points: int  # §7: the penalty agreed; with neither, a sum outside the game
+    rompre_trous: int
     early_last_throw: Literal["by_agreement", "on_demand"]  # §37: the last throw of the lifting made in advance
     # Touching and misplacing
     touched_strict: bool  # a touched dame must be played
@@ -101,6 +103,7 @@ class Values:
     pavillon_forfeit: bool  # a pavillon not claimed in time is lost
     handicap: Literal["none", "dice", "quine_down", "sannes_down", "coin", "carme_and_coin", "holes_for_dice"]  # §78
     handicap_holes: int  # holes given
+    handicap_down: int  # numbers down besides, one a digit
     # Names and pictures: D22, D28, D32
     fleche_names: Book  # Lepeintre and the first treatise: 5, 7, 10; the second: burgher corners 5, 6, devil's 7, 10
     jeton_places: Book  # where jetons are drawn

@@ -14,6 +14,7 @@ from academie.game import Game, Roll, State
 from academie.journal.game import opened
 from academie.journal.moves import Course, Stop
 from academie.journal.moves import course as course_of_acts
+from academie.match.beginning import laid
 from academie.registry import find
 from academie.text.message import Message
 from academie.tutor import advise as books_advice
@@ -44,7 +45,7 @@ class Place:
     def state(self) -> State:
         """The state it describes."""
         if self.position is None:
-            return self.room.start(self.profile, self.setup)
+            return laid(self.room, self.profile, self.setup)
         if self.setup != "standard":
             raise Unreadable("A position and a setup exclude each other; give one of the two.")
         return self.room.read(self.position, self.profile)
@@ -81,7 +82,7 @@ def play(place: Place, move: str) -> Data:
 def explain(place: Place, dice: tuple[int, int], throw_index: int | None = None) -> Data:
     """The account of a throw, as data and in both languages."""
     tutor = explainer(place.room)
-    before = place.room.start(place.profile) if place.position is None else tutor.read(place.position, place.profile)
+    before = laid(place.room, place.profile) if place.position is None else tutor.read(place.position, place.profile)
     told = tutor.explain(before, Roll(dice), throw_index)
     return {"account": told.as_data(), "text": {name: tutor.render(told, name) for name in ("en", "fr")}}
 

@@ -16,6 +16,7 @@ from academie.games.trictrac.game import game
 from academie.games.trictrac.state import place
 from academie.games.trictrac.values import values_of
 from academie.tables.board import COLOURS, write_dames
+from academie.tables.handicap import digits
 
 if TYPE_CHECKING:
     from academie.games.trictrac.state import State
@@ -101,27 +102,28 @@ class Handicap:
         return Start((first, second), self.trous, self.dice)
 
 
-def named(name: str, receiver: int, trous: int = 0) -> Handicap:
-    """The handicap that a profile names, and so many trous with it; without a number, four trous buy the dice."""
+def named(name: str, receiver: int, trous: int = 0, down: tuple[int, ...] = ()) -> Handicap:
+    """The handicap that a profile names, with so many trous and more numbers down; four trous buy the dice."""
 
     def mine(value: Any, nothing: Any) -> tuple[Any, Any]:  # noqa: ANN401 - dames, the coin, or trous
         return (value, nothing) if asked_seat(receiver) == 0 else (nothing, value)
 
-    quine, sannes, carme = (mine((number, number), ()) for number in (5, 6, 4))
+    numbers = {"quine_down": (5, 5), "sannes_down": (6, 6), "carme_and_coin": (4, 4)}.get(name, ())
     known: dict[str, dict[str, Any]] = {
         "none": {},
         "dice": {"dice": receiver},
-        "quine_down": {"down": quine},
-        "sannes_down": {"down": sannes},
+        "quine_down": {},
+        "sannes_down": {},
         "coin": {"coin": mine(True, False)},
-        "carme_and_coin": {"down": carme, "coin": mine(True, False)},
+        "carme_and_coin": {"coin": mine(True, False)},
         "holes_for_dice": {"dice": 1 - receiver, "dice_for": Dice.EVERY},
     }
     if name not in known:
         raise Unknown(
             "There is no handicap {name}. Choose one of {known} (§78).", name=quoted(name), known=", ".join(known)
         )
-    return Handicap(**known[name], trous=mine(trous or 4 * (name == "holes_for_dice"), 0))
+    given = mine(trous or 4 * (name == "holes_for_dice"), 0)
+    return Handicap(**known[name], down=mine((*numbers, *down), ()), trous=given)
 
 
 # --- A handicap at the table
@@ -176,7 +178,7 @@ class Advantage:
 def advantage(profile: Profile, receiver: int, goal: str = "") -> Advantage | None:
     """§78: what the profile agrees on; None for an even partie."""
     values = values_of(profile)
-    handicap = named(values.handicap, receiver, values.handicap_holes)
+    handicap = named(values.handicap, receiver, values.handicap_holes, digits(values.handicap_down))
     return None if handicap.level else Advantage(handicap, receiver, goal)
 
 

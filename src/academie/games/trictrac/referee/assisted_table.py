@@ -10,6 +10,8 @@ from academie.errors import Illegal, quoted
 from academie.games.trictrac.coup import Score
 from academie.games.trictrac.game import game as room
 from academie.games.trictrac.referee import acts, dice
+from academie.games.trictrac.state import ours
+from academie.match import handicap_of
 from academie.referee import acts as common
 from academie.referee.table import SEATS, Table, told
 from academie.tables.board import OPENINGS, THROWS
@@ -71,6 +73,8 @@ class AssistedTable(Table):
             if native.phase != core.Phase.opening:
                 raise Illegal("The first turn is thrown for once only (§3).")
             return self._next(self.position.after(next(roll for roll in OPENINGS if roll.dice == act.dice)))
+        if isinstance(act, common.ReceiveAdvantage) and (given := given_to(self, act.seat)) is not None:
+            return self._next(given)
         if act.seat != native.thrower or native.phase == core.Phase.opening:
             raise Illegal(_not_yours(native))
         match act:
@@ -130,6 +134,15 @@ class AssistedTable(Table):
         if self.position.player != seat:
             return ()
         return tuple(self.act_of(move, seat) for move in self.position.moves())
+
+
+def given_to(table: Table, seat: int) -> State | None:
+    """By §78: the first state with what the profile gives laid for a player; None once anything is done or changed."""
+    name = table.profile.name
+    laid, given = (handicap_of(room, table.profile, each) for each in (0, seat))
+    if table.count or laid is None or given is None or str(table.state) != str(laid.starts(name)[0]):
+        return None
+    return ours(given.starts(name)[0])
 
 
 def _not_yours(native: core.State) -> Message:

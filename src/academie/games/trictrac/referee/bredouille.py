@@ -102,7 +102,7 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
 
 
 def _unplayed(table: Rigueur, seat: int) -> tuple[Window | None, ...]:
-    """The windows in which a player has marked since he last played or threw; touching alone is no play."""
+    """The windows in which a player has marked since he last played or threw; touching alone is not a play."""
     touched = table.markings.closed if seat == table.thrower and table.phase == Phase.PLAY else None
     return table.markings.windows[seat], touched
 

@@ -10,11 +10,12 @@ import dataclasses
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import Coup
+from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee import acts, facts, last_throw
 from academie.games.trictrac.referee.bredouille import note_throw
 from academie.games.trictrac.referee.ecoles import expire
 from academie.games.trictrac.referee.marking import automark, close
-from academie.games.trictrac.referee.sheet import Fault, Lifted, Window, Wrong
+from academie.games.trictrac.referee.sheet import Entry, Fault, Kind, Lifted, Window, Wrong
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said
 from academie.referee import acts as common
 from academie.referee.acts import Mishap
@@ -210,7 +211,7 @@ def break_dice(table: Rigueur, act: common.Break | common.BreakInSilence, *, sai
     limit = LIMITS[table.values.rompre]
     if limit == 0:
         if table.values.rompre_penalty != "any_number":
-            raise Illegal("You agreed not to break the dice. Settle the agreed penalty outside the game (§7).")
+            return _paid(table, 1 - act.seat)
         return table.with_dice(any_number=True).said("break_refused", "§7", act.seat)
     if table.dice.breaks >= limit:
         raise Illegal(
@@ -218,6 +219,23 @@ def break_dice(table: Rigueur, act: common.Break | common.BreakInSilence, *, sai
             times=counted(limit, Message("time"), Message("times")),
         )
     return table.with_dice(breaks=table.dice.breaks + 1).said("dice_broken", "§7", act.seat)
+
+
+def _paid(table: Rigueur, seat: int) -> Rigueur:
+    """By §7: the penalty that was agreed for breaking goes to the thrower, who throws again."""
+    points, trous = table.values.rompre_points, table.values.rompre_trous
+    if not points and not trous:
+        raise Illegal("You agreed not to break the dice. Settle the agreed penalty outside the game (§7).")
+    if points % 2:
+        raise Illegal("{points} cannot be marked: every gain is even, two at least (§110).", points=points_told(points))
+    if points:
+        table = table.wrote(Entry(seat, Kind.SCHOOL, points)).said(
+            "break_refused", "§7", seat, points, words="break_paid"
+        )
+    if trous:  # of no window: it has nothing to do with what he is marking
+        sheet = table.markings.sheet.add(Entry(seat, Kind.PEG, trous))
+        table = table.with_markings(sheet=sheet).said("break_refused", "§7", seat, trous, words="break_pegged")
+    return table
 
 
 def choose(table: Rigueur, act: common.Choose) -> Rigueur:

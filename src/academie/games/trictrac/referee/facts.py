@@ -153,7 +153,7 @@ def _allowed(table: Rigueur, notice: Notice) -> bool:
 
 
 def ask_adviser(table: Rigueur, act: common.AskAdviser) -> Rigueur:
-    """An adviser is taken by the other's consent, and is no indiscreet onlooker then."""
+    """An adviser is taken by the other's consent, and is not an indiscreet onlooker then."""
     if table.onlookers.advised[act.seat] or table.onlookers.asked is not None:
         return table.said("adviser", "§95", act.seat, words="asked_already", refused=True)
     return table.with_onlookers(asked=act.seat).said("adviser", "§95", act.seat, words="adviser_asked")

@@ -41,7 +41,7 @@ from academie.games.trictrac.referee import (
     playing,
     remedies,
 )
-from academie.games.trictrac.referee.assisted_table import act_of
+from academie.games.trictrac.referee.assisted_table import act_of, given_to
 from academie.games.trictrac.referee.sheet import Sheet, Wrong
 from academie.games.trictrac.referee.value import Dice, Markings, Marque, Phase, Rigueur, Said, Terms
 from academie.games.trictrac.state import State, write_strides
@@ -59,6 +59,15 @@ if TYPE_CHECKING:
     from academie.game import Move, Roll
     from academie.referee.acts import Act
     from academie.referee.table import Ruling, Table
+
+
+def _receive(table: Rigueur, act: common.ReceiveAdvantage) -> Rigueur:
+    """By §78: before anything is done, a player says that what the profile gives is his."""
+    given = given_to(table, act.seat)
+    if given is None:
+        return table.said("advantage", "§78", act.seat, words="no_advantage", refused=True)
+    return rigueur(table.profile.name, str(given)).said("advantage", "§78", act.seat)
+
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     common.ThrowForDice: dice.throw_for_dice,
@@ -109,6 +118,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.FindDame: dames.find,
     acts.CountDames: dames.count,
     acts.AssignDame: dames.assign,
+    common.ReceiveAdvantage: _receive,
 }
 KINDS = tuple(_HANDLERS)  # the acts of this table
 _BY_HAND = (

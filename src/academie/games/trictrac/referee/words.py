@@ -42,6 +42,10 @@ _WORDS: dict[str, Message] = {
     "not_for_all": Message(
         "Nobody plays for all here: it is said by the thrower, before a throw that may lift his last dame."
     ),
+    "advantage": Message("{who} receives the handicap."),
+    "no_advantage": Message("{who} receives no handicap: none was agreed, or the game has begun."),
+    "break_paid": Message("{whom} has broken the dice against the agreement: {who} marks {points} and throws again."),
+    "break_pegged": Message("{whom} has broken the dice against the agreement: {who} pegs {points} and throws again."),
     "hold": Message("{who} holds and may no longer leave."),
     "levee": Message("{who} has lifted his last dame and may mark {points}; all dames go back to the talons."),
     "plein_compelled": Message("{who} must make his plein."),
