@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
+from functools import reduce
 
 import pytest
 from hypothesis import given, settings
@@ -130,6 +131,10 @@ def test_an_unfinished_pool_is_shared() -> None:
     assert (form.pool, form.shares) == (20, (7, 7, 6))
     assert form.money == (2, -3, 1)
     assert Poule(4, stake=3).shares == (3, 3, 0, 0)
+    # Lepeintre 561 shares it: nobody takes his own stakes back, and units that do not divide go to the first.
+    form = reduce(Poule.after, map(won_by, (0, 1, 0, 1)), Poule(4, stake=2))
+    assert (form.paid, form.shares) == ((4, 4, 2, 2), (3, 3, 3, 3))
+    assert reduce(Poule.after, map(won_by, (0, 1, 0, 1)), Poule(4)).shares == (2, 2, 1, 1)
 
 
 @given(st.integers(3, 6), st.integers(0, 9), st.lists(SEATS, max_size=50))
