@@ -7,7 +7,7 @@
     python benchmarks/strength.py --keep FOLDER --seconds 480
                                                      keep what was measured; the same line again goes on from there
 
-Each row prints its figure with its standard error. A yardstick that is missing is no failure: it is said how to get it.
+Each row prints its figure with its standard error. A missing yardstick is not a failure: the row says how to get it.
 Yardsticks are programs of others, measured from outside; nothing of theirs is linked or copied. The figures that were
 measured are in docs/program/strength.md.
 """

@@ -17,7 +17,7 @@ def main() -> None:
     sys.modules["academie"] = types.ModuleType("academie")
     spec = importlib.util.spec_from_file_location("academie._core", module)
     if spec is None or spec.loader is None:
-        raise SystemExit(f"{module} is no module of this Python.")
+        raise SystemExit(f"{module} is not a module of this Python.")
     sys.modules[spec.name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(sys.modules[spec.name])
     for stale in (folder / "_core").glob("*.pyi"):

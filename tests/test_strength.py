@@ -32,7 +32,7 @@ def test_rows_are_told_apart(strength: Any) -> None:
 
 
 def test_a_missing_yardstick_is_said(strength: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """With the way to get it; that is no failure."""
+    """With the way to get it; that is not a failure."""
     monkeypatch.setenv("SCAN", str(tmp_path))
     assert "build" in strength.scan_missing()
     (tmp_path / "scan").touch()

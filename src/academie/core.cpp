@@ -35,7 +35,7 @@ static nb::module_ room(nb::module_& core, const char* name, const char* doc) {
 
 NB_MODULE(_core, m) {
     // Modules keep moves and profiles in caches until the process ends, and Python does not take modules apart in an
-    // order that would free them: what nanobind reports then is no leak.
+    // order that would free them: what nanobind reports then is not a leak.
     nb::set_leak_warnings(false);
     m.doc() = "The native rules, searches and tables; use the public names of the package instead.";
     nb::module_ search = academie::room(m, "search", "What every search shares");

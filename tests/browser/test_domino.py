@@ -164,7 +164,7 @@ def test_rigour_lays_any_tile_either_way(seated: Seated) -> None:
 
 
 def wrong(data: Data) -> str:
-    """A tile that fits the left end by neither number, and is no double."""
+    """A tile that fits the left end by neither number, and is not a double."""
     left, _ = data["tiles"].get("ends") or (None, None)
     hand = data["tiles"].get("hand", ())
     return next((tile for tile in hand if str(left) not in tile and tile[0] != tile[2]), "")

@@ -258,7 +258,7 @@ class Ear:
 
 
 def tiles(text: str) -> set[frozenset[str]]:
-    """The tiles that a text names, whichever number comes first; what lines are drawn by is no text."""
+    """The tiles that a text names, whichever number comes first; what lines are drawn by is not a text."""
     return {
         frozenset(found) for found in re.findall(r"(?<![\w-])([0-6])-([0-6])(?![\w-])", re.sub(r' d="[^"]*"', "", text))
     }

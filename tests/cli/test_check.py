@@ -180,4 +180,4 @@ def test_what_cannot_be_read(refused: Refused, proof: Path, tmp_path: Path) -> N
     assert "cannot be read" in refused("dice", "verify", str(tmp_path / "none.json"))
     assert "no secret of the dice" in refused("dice", "verify", str(proof), "--commit", "abc")
     proof.write_text("{}", encoding="utf-8")
-    assert "This is no proof of dice" in refused("dice", "verify", str(proof))
+    assert "This is not a proof of dice" in refused("dice", "verify", str(proof))

@@ -136,7 +136,7 @@ def test_bad_input_is_one_sentence(refused: Refused, line: str, words: str) -> N
 
 
 def test_a_file_where_none_can_be(refused: Refused, tmp_path: Path) -> None:
-    """A folder in the place of a file, and bytes that are no text, are refused."""
+    """A folder in the place of a file, and bytes that are not text, are refused."""
     assert "cannot be read" in refused("pdn", str(tmp_path))
     bad = tmp_path / "bad.json"
     bad.write_bytes(b"\xff\xfe\x00")

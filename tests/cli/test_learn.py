@@ -186,7 +186,7 @@ def test_a_session_of_right_answers(run: Run, data: Path, game: str, kind: str) 
 
 
 def test_hints_wrong_answers_and_giving_up_are_remembered(run: Run, data: Path) -> None:
-    """A hint makes it hard, two wrong answers or the answer shown a miss; rubbish is no wrong answer."""
+    """A hint makes it hard, two wrong answers or the answer shown a miss; rubbish is not a wrong answer."""
     first, second, third = answers("gammon", "points-to-go", 9, 3)
     typed = f"rubbish\nhint\n{first}\n999\n998\n{second}\nshow\n{third}\n"
     result = run("exercise", "gammon", "points-to-go", "--seed", "9", "--count", "3", "--level", "1", typed=typed)

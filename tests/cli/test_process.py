@@ -134,7 +134,7 @@ def test_the_list_of_commands_loads_no_command() -> None:
 
 
 def test_letters_that_cannot_be_shown_or_read(tmp_path: Path) -> None:
-    """An ASCII terminal gets question marks, and bytes that are no text are refused like any other nonsense."""
+    """An ASCII terminal gets question marks, and bytes that are not text are refused like any other nonsense."""
     code, output, _ = run("law", "draughts", "39", "--lang", "fr", PYTHONIOENCODING="ascii")
     assert code == 0
     assert "?39" in output

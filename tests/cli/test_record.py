@@ -149,7 +149,7 @@ def test_old_records_are_converted(run: Run, refused: Refused, tmp_path: Path) -
 def test_a_wrong_file_is_told_by_its_format(refused: Refused, tmp_path: Path) -> None:
     """The sentence is that of the format which the file's name or look says; a missing one and no text are told too."""
     for name, text, words in (
-        ("a.mat", "banana", "is no line of a match file"),
+        ("a.mat", "banana", "is not a line of a match file"),
         ("a.journal", "banana\n", "A journal must begin with the line"),
         ("a.txt", " 5 point match\n\n Game 1\n A : 0   B : 0\n  1) 77: 8/1\n", "Line 5"),
         ("empty", "", "A journal must begin with the line"),

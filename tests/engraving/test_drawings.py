@@ -300,7 +300,7 @@ def test_a_marked_place_is_said_to_be_so() -> None:
     ],
 )
 def test_wrong_signs_are_sentences(wrong: object, kind: type[AcademieError]) -> None:
-    """A sign without its place, a place the board has not, a prefix that is no id: one sentence in two languages."""
+    """A sign without its place, a place the board has not, a prefix that is not an id: one sentence each."""
     with pytest.raises(kind) as raised:
         wrong()  # type: ignore[operator]
     assert raised.value.to("en").endswith(".")

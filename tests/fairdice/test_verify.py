@@ -160,7 +160,7 @@ def test_a_running_game_is_not_proved_yet() -> None:
     ("change", "said"),
     [
         (lambda data: data.pop("secrets"), "no “secrets” that is a list"),
-        (lambda data: data.update(proof="academie proof 2"), "This is no proof of dice"),
+        (lambda data: data.update(proof="academie proof 2"), "This is not a proof of dice"),
         (lambda data: data["head"].update(link=7), "no “link” that is a text"),
         (lambda data: data["entries"][0].update(number=True), "no “number” that is a whole number"),
         (lambda data: data["entries"][0].update(kind="cheat"), "of the kind “cheat”"),

@@ -60,7 +60,7 @@ def test_cut_after_a_line_it_resumes() -> None:
 
 
 def test_cut_in_the_middle_of_a_line() -> None:
-    """A last line without its end is no act: what is before it stands, wherever the text broke off."""
+    """A last line without its end is not an act: what is before it stands, wherever the text broke off."""
     text = PART.write()
     begin = text.index("\n\n") + 2
     for cut in range(begin, len(text) + 1, 13):
@@ -108,7 +108,7 @@ def test_every_act_is_read_back() -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_journal(text: str) -> None:
-    """A text that is no journal is refused with the reason."""
+    """A text that is not a journal is refused with the reason."""
     with pytest.raises(Unreadable):
         read(text)
 
@@ -218,7 +218,7 @@ def test_a_name_is_taken_once(path: Path) -> None:
 
 
 def test_what_is_no_journal_is_refused(path: Path) -> None:
-    """A file that is none, one with half a head and one that is no text are refused, and let go."""
+    """A file that is none, one with half a head and one that is not a text are refused, and let go."""
     for content in (b"a diary\n", HEAD.write().encode()[:-1], b"\xff\xfe\n"):
         path.write_bytes(content)
         for _ in range(2):
@@ -403,7 +403,7 @@ def test_a_text_cut_off_anywhere_below_its_cover_is_read(tmp_path: Path) -> None
     ],
 )
 def test_a_wrong_text_is_a_sentence(old: str, new: str) -> None:
-    """What is no series is refused, and never played."""
+    """What is not a series is refused, and never played."""
     text = str(played(3))
     assert old in text
     with pytest.raises((Unreadable, Unknown)) as refusal:

@@ -44,7 +44,7 @@ FRENCH = re.compile(r"\b(les|est|sont|pas|avec|vous|votre|dans|pour|qui|doit|sur
 
 
 def fields(text: str) -> set[str]:
-    """The fields a sentence has filled in; a brace that is no field is a brace."""
+    """The fields a sentence has filled in; a brace that is not a field is a brace."""
     try:
         return {name for _, name, _, _ in string.Formatter().parse(text) if name}
     except ValueError:

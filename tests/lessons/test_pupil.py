@@ -111,7 +111,7 @@ def test_answers_that_are_sentences_end_once(tmp_path: Path) -> None:
 
 
 def test_an_empty_answer_is_asked_again(sitting: Sitting) -> None:
-    """Enter alone, where something is asked, is no wrong answer: a short sentence, and the pupil stays."""
+    """Enter alone, where something is asked, is not a wrong answer: a short sentence, and the pupil stays."""
     for number in (2, 3, 4, 5):
         reply = at(sitting, number).answer("  ")
         assert (reply.sitting, reply.right) == (at(sitting, number), None)

@@ -93,7 +93,7 @@ def test_very_sure_outputs_stay_within_their_bounds() -> None:
     ],
 )
 def test_what_is_no_network_is_refused(shape: tuple[int, list[int], int, int], weights: bytes) -> None:
-    """A shape that there is not, weights that do not fit it, weights that are no numbers."""
+    """A shape that there is not, weights that do not fit it, weights that are not numbers."""
     with pytest.raises(ValueError, match=r"shape|number"):
         Net(*shape, weights)
 

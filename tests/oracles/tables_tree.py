@@ -128,7 +128,7 @@ def read(name: str, line: str, options: dict[str, Any] | None = None) -> Node:
     room = ROOMS[name](values)
     sides = re.fullmatch(r"W:(.*);B:(.*)", board)
     if sides is None:
-        raise SystemExit(f"{board} is no position; write it like W:M15;B:A15.")
+        raise SystemExit(f"{board} is not a position; write it like W:M15;B:A15.")
     white, black = (side(room, seat, text) for seat, text in enumerate(sides.groups()))
     kind = dr.Position if isinstance(room, dr.DamesRabattues) else tables.Position
     seat = ("white", "black").index(fields.get("to", "white"))
@@ -149,7 +149,7 @@ def side(room: Any, seat: int, text: str) -> Any:
 
 
 def profile_values(name: str, profile: str) -> dict[str, Any]:
-    """The values of a profile, told by the room's own file; values are no rules."""
+    """The values of a profile, told by the room's own file; values are not rules."""
     from academie.registry import find
 
     return {key: held.value for key, held in find(name).profiles.find(profile).values.items()}

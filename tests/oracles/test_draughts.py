@@ -67,7 +67,7 @@ FIRST_LEAPS = {
     "all take one": "W:W28,33,45:B22,29,40",
     "a second that stands at the rim": "W:W27:B21,17,6",
     "a second with another behind it": "W:W28:B22,11,6",
-    "turning back is no second": "W:W28:B22",
+    "turning back is not a second": "W:W28:B22",
     "round to where it began": "W:W43:B39,29,28,38",
 }
 

@@ -192,7 +192,7 @@ def after_turn(node: Node, throw: Throw, play: tt.Play, depth: int, *, leaves_no
 
 
 def values(profile: str | None) -> dict[str, Any]:
-    """The values of a profile of toc and of the reading of trictrac it names; values are no rules."""
+    """The values of a profile of toc and of the reading of trictrac it names; values are not rules."""
     from academie.registry import find
 
     own = find("toc").profiles.find(profile)
@@ -207,7 +207,7 @@ def count(line: str, depth: int, profile: str | None = None) -> int:
     fields = dict(word.split("=", 1) for word in words)
     sides = re.fullmatch(r"W:(.*);B:(.*)", board)
     if sides is None:
-        raise SystemExit(f"{board} is no position; write it like W:A15;B:Y15.")
+        raise SystemExit(f"{board} is not a position; write it like W:A15;B:Y15.")
     position = {}
     for seat, (side, text) in enumerate(zip(SIDES, sides.groups(), strict=True)):
         places = {word[0]: int(word[1:]) for word in filter(None, text.split(","))}

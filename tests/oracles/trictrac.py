@@ -1,6 +1,6 @@
 """Brute-force oracle of trictrac: legal plays, credits of a throw, marking, leaving.
 
-It is a slow restatement of the law for tests, and shares no code with any engine. It is no player, no referee of
+It is a slow restatement of the law for tests, and shares no code with any engine. It is not a player, no referee of
 touching and écoles, and no notation. A position is {"white": {flèche: dames}, "black": {...}}; each side counts its
 own path, 0 = talon, 11 = coin, 12 = adverse coin, 23 = adverse talon, 24 = lifted; p of one is 23 - p of the other.
 """

@@ -159,7 +159,7 @@ def reason(account: Account, key: str, fields: dict[str, str]) -> None:
 
 
 def whole_play(account: Account, key: str, fields: dict[str, str]) -> None:
-    """A play that may not stand: its end is no legal play's."""
+    """A play that may not stand: its end is not a legal play's."""
     after = account.dames
     for dame in fields["subject"].split()[2:]:
         stops_ = [tt.OFF if letter == "off" else account.step(letter) for letter in dame.split("/")]

@@ -506,7 +506,7 @@ def test_where_seats_go_round_the_rematch_keeps_the_order() -> None:
 
 
 def test_entries_that_nobody_could_have_asked_for_are_refused() -> None:
-    """An answer without an offer, a number out of turn, an act between games, a text that is no offer."""
+    """An answer without an offer, a number out of turn, an act between games, a text that is not an offer."""
     meeting = begun(head("draughts"))
     offer = requests.offer(meeting, 0, "adjourn")
     with pytest.raises(Illegal, match="next entry"):

@@ -181,7 +181,7 @@ def test_a_name_holds_no_script(url: str) -> None:
 
 
 def test_a_page_is_safe_with_any_kept_name(house: tuple[str, Process]) -> None:
-    """Even a name that was let through once is only text in a page: it is escaped there, and JSON is no page."""
+    """Even a name that was let through once is only text in a page: it is escaped there, and JSON is not a page."""
     url, process = house
     (one, _), link = begun(url)
     head = process.hub.registry.lives[link].head

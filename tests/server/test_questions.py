@@ -121,7 +121,7 @@ def test_what_is_not_there_is_said(http: httpx.Client, method: str, path: str, s
 
 
 def test_bodies_that_are_no_json(http: httpx.Client) -> None:
-    """Neither halves of JSON nor bytes that are no text make the server fail."""
+    """Neither halves of JSON nor bytes that are not text make the server fail."""
     for body in (b"", b"{", b"\xff\xfe", b"[" * 100_000, b'{"game": "draughts", "game": 1e999}', b'{"game": NaN}'):
         answer = http.post("/api/v1/position", content=body, headers={"content-type": "application/json"})
         assert answer.status_code in {400, 422}, body[:20]
@@ -236,8 +236,8 @@ def test_what_is_no_text(browser: httpx.Client, text: str) -> None:
 @pytest.mark.parametrize("text", ["1. e9 e5 *", "1. e4 e9 *", PGN.replace("Nf3", "Nf9"), PGN.replace("e5", "Zz5")])
 @pytest.mark.parametrize("game", ["", "chess"])
 def test_a_word_that_is_no_move(text: str, game: str) -> None:
-    """What is no move of chess is refused by its line and its word, and not passed over; a remark may say anything."""
-    with pytest.raises(AcademieError, match=r"Line [14]: “(e9|Nf9|Zz5)” is no move of chess"):
+    """What is not a move of chess is refused by its line and its word, not passed over; a remark may say anything."""
+    with pytest.raises(AcademieError, match=r"Line [14]: “(e9|Nf9|Zz5)” is not a move of chess"):
         dissection.read_text(text, game)
     assert len(dissection.read_text("1. e4 {or e9} e5 ; Zz5\n2. Nf3 $1 N *\n").journals[0].acts) == 3
 

@@ -137,7 +137,7 @@ async def test_an_outage_is_charged_to_nobody(tmp_path: Path, monkeypatch: pytes
 
 
 async def test_what_ends_is_not_taken_for_lost(tmp_path: Path) -> None:
-    """A meeting whose end is on the disk, and not yet known here, is nobody's there: that is no loss."""
+    """A meeting whose end is on the disk, and not yet known here, is nobody's there: that is not a loss."""
     async with hub_of(tmp_path) as hub:
         link, ann, _ = await two(hub)
         heard(ann)

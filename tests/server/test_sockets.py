@@ -107,7 +107,7 @@ def test_reconnecting_resumes_exactly(two: tuple[Person, Person, str]) -> None:
 
 
 def test_phrases_and_presence(two: tuple[Person, Person, str]) -> None:
-    """A phrase of the house reaches the other and is no entry; coming and going is told."""
+    """A phrase of the house reaches the other and is not an entry; coming and going is told."""
     one, other, link = two
     with one.tab(link) as white:
         assert white.view["here"] == [True, False]
@@ -262,7 +262,7 @@ def test_what_is_no_message_is_refused_in_a_sentence(text: str, said: str) -> No
 
 
 def test_a_message_is_read_as_it_was_written() -> None:
-    """Every message of a client comes back from its text; bytes that are no text are refused."""
+    """Every message of a client comes back from its text; bytes that are not text are refused."""
     act = Act(id="a-1", text="6-5 é")
     assert read_message(protocol.write_message(act)) == act
     assert read_message(json.dumps({"type": "hello", "version": 1})) == Hello(version=1)

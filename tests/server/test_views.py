@@ -215,7 +215,7 @@ def test_of_the_places_those_that_read_otherwise_are_sent() -> None:
 
 
 def test_what_stood_in_a_list_is_sent_by_its_number() -> None:
-    """Such as the men of a board; whatever is no object is sent as it is."""
+    """Such as the men of a board; whatever is not an object is sent as it is."""
     one, two = {"place": "1"}, {"place": "2"}
     before = {"men": [one, two], "dice": [6, 5]}
     now = {"men": [{"place": "3"}, two], "dice": [5, 6]}

@@ -118,7 +118,7 @@ def test_positions_at_the_border_are_read(told: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("told", LINES["play"], ids=itemgetter("line", "play"))
 def test_plays_that_cannot_be(told: dict[str, str]) -> None:
-    """A text that is no play of the throw gets one sentence, with the plays there are."""
+    """A text that is not a play of the throw gets one sentence, with the plays there are."""
     game = find(told["game"])
     with pytest.raises(getattr(errors, told["error"]), match=told["said"]):
         game.read_move(game.read(told["line"]), told["play"])

@@ -77,7 +77,7 @@ def test_chance_throws_by_weight_and_somebody_may_choose() -> None:
         (2, (0, 3), (0, 1, 2, 3), "n2"),  # not before the place that chance has picked
         (2, (0, 3), (0, 1, 5), "n5"),  # as far on as the phase is long
         (2, (0, 3), (6, 7), None),  # and no farther
-        (1, (1, 9), (9,), None),  # the end of the game is no place to ask at
+        (1, (1, 9), (9,), None),  # the end of the game is not a place to ask at
         (8, (1, 9), (8,), "n8"),
     ],
 )

@@ -93,7 +93,7 @@ def plies(*names: str, **given: bool) -> list[Ply]:
         (plies("start", "A", "AX"), None, 0),
         (plies("start", "A", "AX"), 1, 1),
         (plies("A", "AX"), 0, 1),
-        (plies("AY", "AX"), 0, 1),  # z alone is no choice
+        (plies("AY", "AX"), 0, 1),  # z alone is not a choice
         (plies("AY"), None, None),
         (plies("A", "C"), 0, None),
         ([*plies("start", supplied=True), *plies("AX")], 0, 1),  # what the print leaves out is not asked
@@ -227,7 +227,7 @@ def test_a_problem_has_the_names_of_its_heading_and_of_its_line(theme: tuple[str
     ],
 )
 def test_an_answer_word_by_word(text: str, good: bool, played: list[str]) -> None:
-    """Numbers and commas are no moves; each move of the learner is judged until one fails."""
+    """Numbers and commas are not moves; each move of the learner is judged until one fails."""
     verdict = judge(posed(), text)
     assert (verdict.good, moves(verdict)) == (good, played)
     assert (verdict.failed is None) is good
@@ -343,7 +343,7 @@ def test_an_attempt_is_done_at_the_end_of_the_book_or_when_it_fails() -> None:
 
 
 def test_the_first_move_that_is_not_the_books_tells() -> None:
-    """A good answer is told by what is its own; a failed one by what failed; none at all is no answer."""
+    """A good answer is told by what is its own; a failed one by what failed; none at all is not an answer."""
 
     class Noting(Strict):
         def judge(self, state: Any, answer: Any, models: Any, claim: str) -> Judged:

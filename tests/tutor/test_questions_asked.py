@@ -259,7 +259,7 @@ def test_a_throw_is_explained_where_a_tutor_does(monkeypatch: pytest.MonkeyPatch
 @rows(
     [
         ("allowed", "start", {"move": "a"}, "yes", []),
-        ("allowed", "start", {"move": "x"}, "no", ["x is no move."]),
+        ("allowed", "start", {"move": "x"}, "no", ["x is not a move."]),
         ("possible", "start", {"event": "toll"}, "yes", ["It is the a."]),
         ("possible", "start", {"event": "prize", "player": "second"}, "yes", ["It is the d."]),
         ("possible", "one", {"event": "prize"}, "no", []),

@@ -107,7 +107,7 @@ class Toy:
 
     def read_move(self, state: Any, text: str) -> str:
         if text not in state.moves():
-            raise Illegal(bilingual(f"{text} is no move.", f"{text} n'est pas un coup."))
+            raise Illegal(bilingual(f"{text} is not a move.", f"{text} n'est pas un coup."))
         return text
 
     def write_move(self, state: Any, move: str) -> str:

@@ -88,7 +88,7 @@ def read_numbers(text: str, where: str) -> tuple[str, ...]:
         first, last = int(match[1]), int(match[2])
         if not first <= last < first + _MOST_NUMBERS:
             raise Unreadable(
-                "{where}: the range {item} is no range of numbers; write the smaller number first.",
+                "{where}: {item} is not a range of numbers; write the smaller number first.",
                 where=where,
                 item=quoted(item),
             )

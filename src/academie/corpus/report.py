@@ -32,7 +32,7 @@ class Conflict:
         """The conflict in one sentence."""
         sentence = (
             Message(
-                "No {number}, line {line}{way}, ply {ply}: {move} is refused under {profile}, which wants {wanted}."
+                "No {number}, line {line}{way}, ply {ply}: {move} is refused under {profile}, which requires {wanted}."
             )
             if self.wanted
             else Message(

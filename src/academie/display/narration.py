@@ -51,7 +51,7 @@ class Narration:
         term = self.game.glossary.terms.get(word)
         return Message.given({**(term.name.texts if term is not None else {}), "en": word})
 
-    def said(self, move: Move) -> str:  # noqa: ARG002 - most moves are no words
+    def said(self, move: Move) -> str:  # noqa: ARG002 - most moves are not words
         """The same as it is written; empty for a move on the board."""
         return ""
 

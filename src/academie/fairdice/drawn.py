@@ -29,7 +29,7 @@ def share(text: str) -> str:
     """A player's share as it enters the formula; raises `Unreadable` for what is none."""
     if re.fullmatch(rf"(?:[0-9a-f]{{2}}){{1,{LONGEST}}}", text) is None:
         raise Unreadable(
-            "{text} is no share of the dice; give 1 to {most} bytes, each as two digits from 0 to 9 and a to f.",
+            "{text} is not a share of the dice; give 1 to {most} bytes, each as two digits from 0 to 9 and a to f.",
             text=quoted(text),
             most=LONGEST,
         )

@@ -73,7 +73,7 @@ def read(text: str) -> Proof:
     whole = _parsed(text)
     if not isinstance(whole, dict) or whole.get("proof") != TITLE:
         raise Unreadable(
-            "This is no proof of dice; it has “proof”: “{title}” and the parts {parts}.",
+            "This is not a proof of dice; it has “proof”: “{title}” and the parts {parts}.",
             title=TITLE,
             parts=", ".join(_PARTS),
         )

@@ -80,7 +80,7 @@ class Progress:
 
 
 def _bout(sitting: Sitting, acts: tuple[str, ...]) -> Bout | None:
-    """The game as it was left, as far as it still can be played; None where the step is no game now."""
+    """The game as it was left, as far as it still can be played; None where the step is not a game now."""
     if sitting.step.kind != "game":
         return None
     bout = Bout.begin(sitting.course, sitting.lesson, sitting.number)

@@ -200,7 +200,7 @@ class Sitting:
             return self._taken(" ".join(text.split()))
         except Illegal as error:
             return Reply(self._wrong(), (error.text, *self._cited(), *self._shown_late()), right=False)
-        except AcademieError as error:  # no answer at all, which is no wrong one
+        except AcademieError as error:  # no answer at all, which is not a wrong one
             return Reply(self, (error.text,), right=False)
 
     def _taken(self, words: str) -> Reply:
@@ -215,7 +215,7 @@ class Sitting:
         return self._played(words) if self.step.kind == "game" else self._judged(words)
 
     def command(self, text: str) -> str:
-        """What a line asks for that is no answer, as WORDS has it; empty for an answer."""
+        """What a line asks for that is not an answer, as WORDS has it; empty for an answer."""
         word = text.strip().casefold()
         command = next((key for key, names in WORDS.items() if word in names), "")
         return "" if command == "skip" and self._plays(word) else command

@@ -25,7 +25,7 @@ void bind(nb::module_& m) {
                 std::vector<float> floats(weights.size() / sizeof(float));
                 std::memcpy(floats.data(), weights.c_str(), weights.size());
                 for (const float each : floats) {
-                    if (!(each > -1e6F && each < 1e6F)) throw nb::value_error("a weight is no number");
+                    if (!(each > -1e6F && each < 1e6F)) throw nb::value_error("a weight is not a number");
                 }
                 new (self) Net(shape, phases, std::move(floats));
             },

@@ -30,7 +30,7 @@ class Temper:
         offered: dict[Kind, list[Act]] = {kind: [] for kind in Kind}
         for act in table.acts(seat):
             offered[table.kind(act)].append(act)
-        chance = random.Random(f"{self.seed}:{seat}:{table.count}")  # noqa: S311 - a temper is no secret
+        chance = random.Random(f"{self.seed}:{seat}:{table.count}")  # noqa: S311 - a temper is not a secret
         if (claim := self._claim(offered[Kind.CLAIM], chance)) is not None:
             return claim
         if offered[Kind.ANSWER]:

@@ -133,7 +133,7 @@ def gesture_of(act: Act, kind: Kind, *, due: bool = False, word: Message | None 
 def gestures_of(kinds: Iterable[type[Act]], slots: Mapping[str, Slot]) -> tuple[Gesture, ...]:
     """The sentences of kinds of acts; a slot is found by kind and field (`Mark.points`), else by the field alone.
 
-    What chance does is no gesture, nor what has a field that no slot fills.
+    What chance does is not a gesture, nor what has a field that no slot fills.
     """
     return _gestures(tuple(kinds), tuple(slots.items()))
 

@@ -10,7 +10,7 @@
 
 namespace academie::search {
 
-// Whichever limit comes first; zero is no limit, and three zeros search until told to stop. On a clock `seconds` are a
+// Whichever limit comes first; zero is not a limit, and three zeros search until told to stop. On a clock `seconds` are a
 // move's share, and `longest`, which is zero otherwise, what it may take where it is in doubt (pace.hpp).
 struct Budget {
     double seconds = 0;

@@ -90,7 +90,7 @@ class Door(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        """What is no request is answered, unless the connection has ended."""
+        """What is not a request is answered, unless the connection has ended."""
         if not self.transport.is_closing():
             super().send_400_response(msg)
 

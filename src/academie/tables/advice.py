@@ -150,7 +150,7 @@ def count_shots(scene: Scene) -> Found | None:
     return found(kept, least=min(counts), most=max(counts))
 
 
-_SHOTS = Message("Count the throws that hit you: {least} of 36 after this play, up to {most} after others.")
+_SHOTS = Message("Leave the fewest throws that hit you: {least} of 36 after this play, up to {most} after others.")
 
 
 def chances(law: str) -> Chapter[Scene]:

@@ -121,7 +121,7 @@ class BoardDesk(BookDesk):
         return tuple(sum(n for where, n in state.dames(seat).items() if where < LIFTED) for seat in (0, 1))
 
     def said(self, text: str) -> Message | None:
-        """What a word that is no play says."""
+        """What a word that is not a play says."""
         return told(self.game, text)
 
 

@@ -138,7 +138,7 @@ def _wrong(name: str, key: str, value: object) -> Unreadable:
     if value is None:
         return Unreadable("The recipe {file} lacks the field {key}; write it.", file=name, key=quoted(key))
     return Unreadable(
-        "In the recipe {file} the field {key} cannot be {value}; see those of the rooms.",
+        "In the recipe {file} the field {key} cannot be {value}; compare the recipes of the games.",
         file=name,
         key=quoted(key),
         value=quoted(str(value)),

@@ -156,7 +156,7 @@ def load_course(room: Path) -> Course:
     course = read_course(room / FILE)
     if course.game != room.name:
         raise Unreadable(
-            "{file}: the field “game” is {game}, but the room is {room}; make them agree.",
+            "{file}: the field “game” is {game}, but the folder is that of {room}; make them agree.",
             file=FILE,
             game=quoted(course.game),
             room=room.name,
@@ -229,7 +229,7 @@ def _options(table: StrictTable) -> tuple[Option, ...]:
     plain = table.list("options", str, _TEXTS)
     told = table.each("option", Message("{where}, option {i}"), lambda inner: Option(inner.text("value"), inner.both()))
     if plain and told:
-        raise table.refuse("answers are told by “options” or by [[lesson.step.option]] tables; keep one of the two.")
+        raise table.refuse("answers are given by “options” or by [[lesson.step.option]] tables; keep one of the two.")
     found = (*map(Option.of, plain), *told)
     if len({option.value for option in found}) < len(found) or len(found) == 1:
         raise table.refuse("there must be two answers to choose from at least, all of them different.")
@@ -240,7 +240,7 @@ def _law(table: StrictTable) -> tuple[str, ...]:
     """Paragraphs: "§4", or several as "§4 §5"."""
     numbers = tuple(table.text("law", "").split())
     if wrong := [number for number in numbers if not re.fullmatch(r"§[0-9]{1,3}", number)]:
-        raise table.refuse("{number} is no paragraph; write the field “law” like “§4 §5”.", number=quoted(wrong[0]))
+        raise table.refuse("{number} is not a paragraph; write the field “law” like “§4 §5”.", number=quoted(wrong[0]))
     return numbers
 
 

@@ -30,7 +30,7 @@ _HOUR = re.compile(r"2[0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 _NO_REVIEW = Message(
     "{line} is not an answer. Write a time, a grade and a key, as in 2026-01-31T12:00:00Z good book/1."
 )
-_NO_KEY = Message("{key} is no key of a question; a key is one line that begins and ends with a sign.")
+_NO_KEY = Message("{key} is not a key of a question; a key is one line that begins and ends with a sign.")
 _NO_TEXT = Message("{path} is not UTF-8 text. Move it away to begin your progress again.")
 _UNKEPT = Message("Your progress cannot be saved in {path}: {why}.")
 _UNREAD = Message("Your progress cannot be read in {path}: {why}.")

@@ -3,7 +3,7 @@
 A problem is a position and a line of play by which the book answers it; or a position and a number to be counted. An
 answer is the first move, or several, with or without the other side's between them. Every move of the learner is
 judged by the game's solver; one that is not as good as the book's is refused with the line of play
-that shows why. What the law refuses is no answer: it raises, and nothing is judged.
+that shows why. What the law refuses is not an answer: it raises, and nothing is judged.
 """
 
 from __future__ import annotations
@@ -168,7 +168,7 @@ class Verdict:
 
 
 def judge(problem: Problem, text: str) -> Verdict:
-    """An answer to a problem, judged; raises what is wrong with a text that is no answer."""
+    """An answer to a problem, judged; raises what is wrong with a text that is not an answer."""
     if len(text) > _MOST:
         raise Unreadable(_NO_ANSWER)
     if problem.number_wanted is not None:

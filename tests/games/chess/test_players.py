@@ -80,8 +80,8 @@ def test_a_wrong_answer_is_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("lines", "says"),
     [
-        (("print('hello')",), "is no UCI engine, or has failed"),
-        (("raise SystemExit(3)",), "is no UCI engine, or has failed"),
+        (("print('hello')",), "is not a UCI engine, or has failed"),
+        (("raise SystemExit(3)",), "is not a UCI engine, or has failed"),
         (("for line in sys.stdin: pass",), "did not answer in time"),
     ],
 )
@@ -147,7 +147,7 @@ class TestStockfish:
         monkeypatch.setenv(players.SETTING, sys.executable)
         assert players.stockfish() == sys.executable
         monkeypatch.setenv(players.SETTING, "/no/such/stockfish")
-        with pytest.raises(Unavailable, match="which is no program"):
+        with pytest.raises(Unavailable, match="which is not a program"):
             players.stockfish()
 
     def test_it_plays(self) -> None:
@@ -185,7 +185,7 @@ class TestStockfish:
         assert {each.program for each in members_of(ROOM)} == {""}
 
     def test_a_program_that_fails_leaves_them_to_the_small_machine(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A path that is no engine: the game goes on."""
+        """A path that is not an engine: the game goes on."""
         monkeypatch.setenv(players.SETTING, shutil.which("true") or sys.executable)
         member = roster.find("amateur-fort", ROOM)
         state = game.read("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")

@@ -24,7 +24,7 @@ def test_a_dame_of_the_wrong_pile_is_put_back() -> None:
     thrown = after(drawn(GAME), "white throws 4-4")
     wrong = after(thrown, "white places E E")
     assert said(wrong) == [("put_back", "§8")]
-    assert not wrong.rulings[0].refused  # a slip put right is no claim, and costs nothing
+    assert not wrong.rulings[0].refused  # a slip put right is not a claim, and costs nothing
     assert wrong.position == thrown.position
     right = after(wrong, "white places D D")
     assert str(right.state).startswith("W:111022/222333;")
@@ -32,7 +32,7 @@ def test_a_dame_of_the_wrong_pile_is_put_back() -> None:
 
 
 def test_touching_binds_nobody() -> None:
-    """DR-11: bois touché is no rule here, whatever pile was touched."""
+    """DR-11: bois touché is not a rule here, whatever pile was touched."""
     thrown = after(drawn(GAME), "white throws 6-1")
     touched = after(thrown, "white touches E")
     assert not touched.rulings

@@ -47,7 +47,7 @@ def entry_line(number: str, name: str) -> tuple[State, list[Move]]:
 
 
 def test_places_follow_the_numbering() -> None:
-    """§2: 46 is the bottom left corner, 5 the top right, 1 and 50 are no corners."""
+    """§2: 46 is the bottom left corner, 5 the top right, 1 and 50 are not corners."""
     assert [HUNDRED.place(square) for square in (46, 5, 1, 50)] == [(9, 0), (0, 9), (0, 1), (9, 8)]
 
 

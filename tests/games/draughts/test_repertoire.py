@@ -211,7 +211,7 @@ def test_a_broken_file_is_refused_and_the_master_plays_on(own: Path, kind: str) 
 
 @pytest.mark.parametrize("harm", [lambda path: path.unlink(), lambda path: path.write_bytes(b"\xff\xfe")])
 def test_the_master_searches_without_a_repertoire(own: Path, harm: Callable[[Path], object]) -> None:
-    """A file that is missing, or is no text: the master says why he searches, and plays; the others never knew it."""
+    """A file that is missing, or is not a text: the master says why he searches, and plays."""
     harm(own)
     with pytest.raises(AcademieError) as refused:
         openings.read(own)

@@ -186,13 +186,13 @@ def test_what_cannot_be_written() -> None:
     ("text", "words"),
     [
         ("", "There is no game in the file"),
-        ("banana", "Line 1: “banana” is no line"),
+        ("banana", "Line 1: “banana” is not a line"),
         (" 5 point match\n\n Game 1\n nobody\n", "Line 4: “nobody” does not name the players"),
-        (FOREIGN.replace("8/5 6/5", "8/5 6/x"), "“6/x” is no play of a dame"),
+        (FOREIGN.replace("8/5 6/5", "8/5 6/x"), "“6/x” is not a play of a dame"),
         (FOREIGN.replace("8/5 6/5", "8/5 6/4"), "Line 9: “T/Q R/P” is not a legal play of 3-1"),
         (FOREIGN.replace("64: 24/18 18/14", "64:"), "Line 10: “-” is not a legal play"),
         (FOREIGN.replace("  1)                             31", "  1) 31"), "Line 10: It is the turn of Black"),
-        (FOREIGN + "nonsense\n", "is no line of a match file"),
+        (FOREIGN + "nonsense\n", "is not a line of a match file"),
     ],
 )
 def test_a_bad_file_is_refused(text: str, words: str) -> None:

@@ -225,7 +225,7 @@ def test_what_gammon_has_not_is_refused(match: Match, told: str) -> None:
 )
 def test_matches_that_no_id_holds_are_refused(match: Match) -> None:
     """What does not fit its field, or makes no sense, is not written."""
-    with pytest.raises(Illegal, match=r"^This is no match that an ID can hold: .*\.$"):
+    with pytest.raises(Illegal, match=r"^This is not a match that an ID can hold: .*\.$"):
         match_id(match)
 
 

@@ -139,7 +139,7 @@ def test_bad_plays(text: str, words: str) -> None:
 
 
 def test_nothing_is_played_before_the_throw() -> None:
-    """§8: while the dice are to be thrown no play is read, and leaving is no answer."""
+    """§8: while the dice are to be thrown no play is read, and leaving is not an answer."""
     state = game.read(STACKS)
     for text in ("A/G A/F", "leave"):
         with pytest.raises(AcademieError):
@@ -201,7 +201,7 @@ def test_counts_of_throws(fen: str, word: str) -> None:
 
 
 def test_a_count_of_no_jan() -> None:
-    """A name that is no jan is refused with those there are."""
+    """A name that is not a jan is refused with those there are."""
     with pytest.raises(Unreadable, match="battre_grand"):
         played(HIT, "W%3:battre_tout")
 

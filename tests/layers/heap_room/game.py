@@ -99,7 +99,7 @@ class HeapGame(Game):
         """The state of a line."""
         found = re.fullmatch(r"heap=(\d{1,3}) to=([AB]) die=([0-6])(?: profile=(\S+))?", line)
         if found is None:
-            raise Unreadable(bilingual("{line} is no heap.", "{line} n'est pas un tas.").fill(line=quoted(line)))
+            raise Unreadable(bilingual("{line} is not a heap.", "{line} n'est pas un tas.").fill(line=quoted(line)))
         named = load_profiles(ROOM).find(profile or found[4])
         return Heap(int(found[1]), "AB".index(found[2]), int(found[3]), named)
 

@@ -49,7 +49,7 @@ def command_of(text: str, known: Collection[str] = COMMANDS) -> tuple[str, str]:
         return "glossary", asked["what"]
     word, _, rest = words.partition(" ")
     found = next((key for key in known if word.casefold() in COMMANDS[key].names), "")
-    # “draw 6-4” and “coups de repos” are no commands: those that take nothing stand alone.
+    # “draw 6-4” and “coups de repos” are not commands: those that take nothing stand alone.
     alone = bool(found) and COMMANDS[found].takes is None
     return ("", words) if alone and rest.strip() else (found, rest.strip())
 

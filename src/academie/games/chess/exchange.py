@@ -133,14 +133,14 @@ def read_trees(text: str, most: int | None = None) -> list[chess.pgn.Game]:
 
 
 def _no_strays(text: str) -> None:
-    """Refuse a word that is no move: the library would pass over it, and the game would be another."""
+    """Refuse a word that is not a move: the library would pass over it, and the game would be another."""
     for found in _PARTS.finditer(text):
         word = found[0]
         if word[0] in "{;%[" or _WORD.fullmatch(word):
             continue
         line = text.count("\n", 0, found.start()) + 1
         raise Unreadable(
-            "Line {line}: {word} is no move of chess; write moves like e4 or Nf3, and put remarks in braces.",
+            "Line {line}: {word} is not a move of chess; write moves like e4 or Nf3, and put remarks in braces.",
             line=line,
             word=quoted(word[:20]),
         )

@@ -26,7 +26,7 @@ _CHOICES = 4  # phrases to choose from
 _MATE = Message("{who} mates in {moves}. What is played first?")
 _MOVES = Message("move"), Message("moves")
 _ANSWERS = Message("After {answer} there is no mate.")
-_NO_MATE = Message("That is no mate.")
+_NO_MATE = Message("That is not mate.")
 _PLAY = Message("Play for {who}: “{phrase}”")
 
 
@@ -177,7 +177,9 @@ def _worded(step: str, state: State, text: Message, ask: str, given: str, option
         ask=ask,
         given={what: given},
         options=options,
-        hint=Message("Squares are counted from the side of who plays, and called after the piece whose file it is."),
+        hint=Message(
+            "Squares are counted from the side of the player to move, and named after the piece whose file it is."
+        ),
         law=("§19",),
         seat=state.player or 0,
     )

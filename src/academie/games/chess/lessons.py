@@ -16,7 +16,7 @@ def _square(asked: Asked) -> int:
     """The square that is named."""
     name = asked.text("square")
     if name not in chess.SQUARE_NAMES:
-        raise Unreadable("{name} is no square; write it like e4.", name=quoted(name))
+        raise Unreadable("{name} is not a square; write it like e4.", name=quoted(name))
     return chess.parse_square(name)
 
 

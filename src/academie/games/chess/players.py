@@ -175,7 +175,7 @@ class UciPlayer:
         except chess.engine.EngineError as error:
             self.close()
             raise Unavailable(
-                "{engine} is no UCI engine, or has failed ({why}); run it by hand to see what it says.",
+                "{engine} is not a UCI engine, or has failed ({why}); run it by hand to see what it says.",
                 engine=self.name,
                 why=_ended(error),
             ) from error
@@ -208,7 +208,7 @@ def stockfish() -> str:
         if found := shutil.which(told):
             return found
         raise Unavailable(
-            "{setting} names {path}, which is no program that can be run; give the path of Stockfish.",
+            "{setting} names {path}, which is not a program that can be run; give the path of Stockfish.",
             setting=SETTING,
             path=quoted(told),
         )

@@ -30,7 +30,7 @@ class Desk(BookDesk):
         return tuple(sum(ours(state).side(seat)[1]) for seat in (0, 1))
 
     def said(self, text: str) -> Message | None:
-        """What a word that is no play says."""
+        """What a word that is not a play says."""
         return told(self.game, text)
 
     def play(self, state: AnyState, text: str) -> State:

@@ -138,7 +138,7 @@ def read_move(state: State, text: str) -> Move:
         if move.word and wanted in _WORDS[move.word]:
             return move
     if state.core.phase == core.Phase.claim:
-        raise Illegal("{text} is no answer here: say take or leave (§9).", text=quoted(text))
+        raise Illegal("{text} is not an answer here: say take or leave (§9).", text=quoted(text))
     match = re.fullmatch(r"([1-6])\s*[-, ]?\s*([1-6])", wanted)
     if match is None:
         raise Unreadable(

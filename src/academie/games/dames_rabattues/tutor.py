@@ -32,7 +32,7 @@ CHAPTER: Chapter[PileScene] = Chapter("§22", maxims(__file__))
 
 @CHAPTER.maxim
 def take_it(scene: PileScene) -> Found | None:
-    """A number that is offered; one of his own is no number of the other's."""
+    """A number that is offered; one of his own is not a number of the other's."""
     taking = [move for move in scene.moves if move.word == TAKE and scene.player != scene.state.thrower]
     return found(taking, [move for move in scene.moves if move not in taking]) if taking else None
 
@@ -91,7 +91,7 @@ def comes(asked: Asked) -> Answer:
     thrown = asked.after(asked.roll()) if "throw" in asked.step.given else asked.state
     plays = thrown.moves()
     if not plays:
-        raise Illegal("no throw lies here to be played.")
+        raise Illegal("no throw is to be played here.")
     played = thrown.after(plays[-1])
     told = (asked.game.narration.event(event) for event in played.events)
     return number(len(brings(asked, played, asked.event())), *told)

@@ -34,7 +34,7 @@ class Desk(BookDesk):
         return ours(state).counts
 
     def said(self, text: str) -> Message | None:
-        """What a word that is no play says."""
+        """What a word that is not a play says."""
         for pattern, (sentence, _) in _STATEMENTS.items():
             if match := re.fullmatch(pattern, text):
                 words = {**match.groupdict(), "first": match[1], "second": match[match.lastindex or 1]}

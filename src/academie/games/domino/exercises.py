@@ -204,7 +204,7 @@ def close(rng: random.Random, level: int) -> Step | None:
         if len(state.placed) < 6 or len(state.moves()) < 2:
             return False
         closed = [move for move in state.moves() if _closed(state.after(move))]
-        if not all(_known(state, move) for move in closed):  # what would close by luck alone is no fair question
+        if not all(_known(state, move) for move in closed):  # what would close by luck alone is not a fair question
             return False
         return not closing or bool(closed)
 

@@ -82,13 +82,13 @@ def _told(word: str, player: int, ends: tuple[int, int] | None, rules: core.Prof
     if word in _ACTS:
         if ends is None or (word == "+" and not rules.puiser):
             raise Illegal(
-                "{word} cannot be told here: a coup begins with a tile, and none is drawn (§2, §4).", word=quoted(word)
+                "{word} cannot stand here: a coup begins with a tile, and none is drawn (§2, §4).", word=quoted(word)
             )
         return Told(player, _ACTS[word], ends)
     match = re.fullmatch(r"([^@]+)(?:@([0-6]))?", word)
     if match is None:
         raise Unreadable(
-            "{word} is no play; write 6-4 for the lead, 6-4@6 after it, or boude (§61).", word=quoted(word)
+            "{word} is not a play; write 6-4 for the lead, 6-4@6 after it, or boude (§61).", word=quoted(word)
         )
     tile, on = read_tile(match[1]), LEAD if match[2] is None else int(match[2])
     if (ends is None) != (on == LEAD):
@@ -233,7 +233,7 @@ _FIELDS = ("profile", "phase", "leader", "scores", "taken", "plays", "draw")
 _PASS = {"boude", "je boude", "bouder", "passe", "je passe", "pass", "-"}
 _MOST_POINTS = 9999
 _GOES_ON = Message("The coup has not ended; it ends with a hand played out or when nobody can play (§5).")
-_ENDED = Message("The coup is over by the tiles told; it ends with a hand played out or when nobody can play (§5).")
+_ENDED = Message("With the tiles given, the coup is over; it ends with a hand played out or when nobody can play (§5).")
 
 _DECIDED = Message("The partie was over before this coup with such scores; correct them (§51).")
 
@@ -335,7 +335,7 @@ def _draws(fields: dict[str, str], phase: str) -> list[Tile]:
     if "draw" not in fields:
         return []
     if phase != "draw":
-        raise Unreadable("Tiles drawn for the lead are told in the phase draw only; leave them out (§13).")
+        raise Unreadable("Tiles drawn for the lead belong in the phase “draw” only; leave them out (§13).")
     tiles = [read_tile(word) for word in fields["draw"].split(",")]
     if len(set(tiles)) != len(tiles):
         raise Illegal("A tile drawn for the lead is drawn once only; correct the field draw (§13).")
@@ -389,7 +389,7 @@ def read_move(state: State, text: str) -> Move:
     match = re.fullmatch(r"(.+?)\s*(?:@\s*([0-6]))?", wanted)
     if match is None:
         raise Unreadable(
-            "{text} is no play; write a tile such as 6-4, 6-4@6 for the end, or boude (§61).", text=quoted(text)
+            "{text} is not a play; write a tile such as 6-4, 6-4@6 for the end, or boude (§61).", text=quoted(text)
         )
     return _choice(state, legal, read_tile(match[1]), int(match[2]) if match[2] else None)
 

@@ -14,7 +14,7 @@ namespace academie::domino {
 // Draw, Deal and Puise are chance's: a tile is taken. Puise is of one profile only (§54).
 enum class Phase : std::uint8_t { Draw, Deal, Play, Puise, Over };
 
-// What the players did, in order. A turn is a tile placed or a boudé; a tile drawn from the talon is no turn.
+// What the players did, in order. A turn is a tile placed or a boudé; a tile drawn from the talon is not a turn.
 enum class Act : std::uint8_t { Placed, Boude, Puise, Tort };
 
 struct Play {

@@ -1,7 +1,7 @@
 // What the plays of a hidden hand tell of it: a world is the likelier, the likelier its owner was to play as he did.
 //
 // It is supposed of him that he takes any of his choices, a heavy tile rather than a light one. A hand that had no
-// other choice is then more likely than one that had many; what he could not have played is no world at all
+// other choice is then more likely than one that had many; what he could not have played is not a world at all
 // (worlds.hpp).
 #pragma once
 

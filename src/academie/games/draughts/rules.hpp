@@ -450,7 +450,7 @@ struct Sight {
 };
 
 // The quiet moves of kings that run the lines, after those of men; false where one of them must take, and then what is
-// in the list is no move.
+// in the list is not a move.
 inline bool quiet_kings(Bits kings, Bits enemy, Bits empty, MoveList& list) {
     for (; kings; kings &= kings - 1) {
         const Bit from = lowest(kings);

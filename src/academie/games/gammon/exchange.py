@@ -50,10 +50,10 @@ _LEFT = 12  # signs after the number of a row within which its left column begin
 
 _AT_LINE = Message("Line {line}: {wrong}")
 _EMPTY = Message("There is no game in the file; a match file says “5 point match”, then “Game 1” and its plays.")
-_STRAY = Message("{text} is no line of a match file; plays are written like “1) 31: 8/5 6/5”.")
+_STRAY = Message("{text} is not a line of a match file; plays are written like “1) 31: 8/5 6/5”.")
 _NO_PLAYERS = Message("{text} does not name the players; write them like “Anne : 0   Paul : 0”.")
-_NO_WORD = Message("{word} is no play of a dame; write it like 13/7, 25/20 to enter or 6/0 to lift.")
-_NO_THROW = Message("{text} is no throw that could come here.")
+_NO_WORD = Message("{word} is not a play of a dame; write it like 13/7, 25/20 to enter or 6/0 to lift.")
+_NO_THROW = Message("{text} is not a throw that could come here.")
 _SET_UP = Message("A match file has games from their first position on, played through; write this one as a journal.")
 
 
@@ -323,7 +323,7 @@ class _Playing:
         self._step(game.read_move(self.state, _letters(cell.seat, cell.text)))
 
     def _said(self, text: str) -> None:
-        """What is no play: gammon knows no cube, and its law says who wins and how much."""
+        """What is not a play: gammon knows no cube, and its law says who wins and how much."""
         found = _WINS.fullmatch(text)
         result = self.state.result
         if found is None or result is None or result.points != int(found[1]):

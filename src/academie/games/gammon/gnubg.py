@@ -106,7 +106,7 @@ def _in_order(counts: Sequence[int]) -> list[int]:
 
 def position_id(own: Sequence[int], other: Sequence[int]) -> str:
     """The position ID of a position, `own` being the side on roll."""
-    _check(own, other, Message("These dames are no position of gammon"))
+    _check(own, other, Message("These dames do not make a position of gammon"))
     key, bit = 0, 0
     for count in _in_order(other) + _in_order(own):
         key |= ((1 << count) - 1) << bit
@@ -153,7 +153,7 @@ def _check(own: Sequence[int], other: Sequence[int], what: Message) -> None:
 
 def match_id(match: Match) -> str:
     """The match ID of a match in progress."""
-    _check_match(match, Message("This is no match that an ID can hold"))
+    _check_match(match, Message("This is not a match that an ID can hold"))
     values = {name: getattr(match, name, 0) for name in FIELDS} | {
         "cube": match.cube.bit_length() - 1,
         "owner": CENTRED if match.owner is None else match.owner,

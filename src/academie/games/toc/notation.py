@@ -81,7 +81,7 @@ def _gain(fields: dict[str, str], phase: Phase) -> int:
     text = fields.get("gain", "0")
     if not re.fullmatch(r"[0-9]{1,2}", text) or (text != "0" and phase not in {Phase.decide, Phase.play}):
         raise Unreadable(
-            "{field} is no gain of a throw to be played; write gain=1 or gain=2.", field=quoted("gain=" + text)
+            "{field} is not a gain of a throw to be played; write gain=1 or gain=2.", field=quoted("gain=" + text)
         )
     return int(text)
 

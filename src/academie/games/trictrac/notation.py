@@ -88,7 +88,8 @@ def _goal(fields: dict[str, str]) -> tuple[int, bool]:
     text = fields.get("marque" if marque else "target", str(PARTIE))
     if re.fullmatch(r"[1-9]\d{0,2}", text) is None:
         raise Unreadable(
-            "{text} is no number of trous to play to; write 1 to 999, such as target=18 or marque=6.", text=quoted(text)
+            "{text} is not a number of trous to play to; write 1 to 999, such as target=18 or marque=6.",
+            text=quoted(text),
         )
     return int(text), marque
 

@@ -34,7 +34,7 @@ _EXACT = Message("Counted over every throw: {ours}, as the book has it.")
 _OTHERWISE = Message("The book has {printed}; counted over every throw it is {ours}. {note}")
 _NO_COUNT = Message("Nothing can be counted here: {note}")
 
-# A slip of the print is no error of the author, whose own reasoning has the right figure: the figure is refuted.
+# A slip of the print is not an error of the author, whose own reasoning has the right figure: the figure is refuted.
 _VERDICTS = {
     Counted.EXACT: Verdict.PROVED,
     Counted.MISPRINT: Verdict.REFUTED,

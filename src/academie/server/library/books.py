@@ -49,7 +49,7 @@ class Ply:
 
     number: int  # from 1, from the entry's position on
     word: str
-    said: Message | None  # where it is no move of two who alternate
+    said: Message | None  # where it is not a move of two who alternate
     printed: str
     label: str
     supplied: bool

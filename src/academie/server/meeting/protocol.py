@@ -235,7 +235,7 @@ _READ = {type_of(model): model for model in FROM_CLIENT}
 # --- Reading
 
 
-# What is said of a text that is no message.
+# What is said of a text that is not a message.
 _LONG = Message("A message can have at most {most} bytes. Send a shorter one.")
 _JSON = Message("A message must be one JSON object in UTF-8 with a “type”.")
 _TYPE = Message("There is no message type {type}. Choose one of: {known}.")

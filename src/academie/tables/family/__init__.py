@@ -46,7 +46,7 @@ class Card:
     position: str = ""  # the line its vignette shows; the first position where there is none
     courses: tuple[str, ...] = ()  # drawn into it, each the letters of its flèches
     title: Message | None = None  # where the table calls it otherwise than its law does
-    drawn: Callable[[], str] | None = None  # its vignette, where it is no scene of a race game
+    drawn: Callable[[], str] | None = None  # its vignette, where it is not a scene of a race game
 
 
 # Which module makes a part of a race game: of this folder, or of the one above it.

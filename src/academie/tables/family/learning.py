@@ -39,7 +39,7 @@ QUESTIONS = Questions()
 def race_of(asked: Asked) -> RaceState:
     """The state as the race games have it."""
     if not isinstance(asked.state, RaceState):
-        raise Illegal("this is no position of a race game.")
+        raise Illegal("this is not a position of a race game.")
     return asked.state
 
 

@@ -93,7 +93,7 @@ def typed_roll(state: State, text: str) -> Roll:
 
 
 def rolled(state: State, act: Act) -> tuple[Roll, ...]:
-    """The throw an act makes; none where it is no throw of the state."""
+    """The throw an act makes; none where it is not a throw of the state."""
     if not isinstance(act, Throw | ThrowForDice):
         return ()
     wanted = (act.dice, tuple(sorted(act.dice, reverse=True)))

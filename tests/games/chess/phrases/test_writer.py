@@ -290,7 +290,7 @@ def test_tails_say_nothing_of_the_move(tail: str) -> None:
 
 
 def test_check_mate_and_fork() -> None:
-    """Check, mate and what is attacked beside the king are kept; an “échec à la tour” is no check."""
+    """Check, mate and what is attacked beside the king are kept; an “échec à la tour” is not a check."""
     assert read("Le fou donne échec et mat").mate
     assert read("Le chevalier donne échec au roi et à la dame").fork == chess.QUEEN
     assert not read("Le pion prend le pion en donnant échec à la tour").check

@@ -201,7 +201,7 @@ def look_at(table: DominoTable) -> None:
 
 
 def test_acts_of_other_tables_are_refused() -> None:
-    """An act of another game is no act here, and nothing is done when it is over."""
+    """An act of another game is not an act here, and nothing is done when it is over."""
     with pytest.raises(Illegal, match="no act of domino"):
         two().after(Resign(0))
     with pytest.raises(Illegal, match="over"):

@@ -453,7 +453,7 @@ def test_a_table_set_in_the_midst_knows_what_each_had() -> None:
     ("lines", "keys", "named"),
     [
         (("A places 6-5",), ["pose"], "6-5"),
-        (("A places 3-3",), ["pose"], "3-3"),  # a double led shows its number twice, and is no partout
+        (("A places 3-3",), ["pose"], "3-3"),  # a double led shows its number twice, and is not a partout
         (("A places 6-5", "B places 5-4"), [], ""),
         (("A places 6-5", "B places 5-4", "A places 6-4@4"), ["partout", "ferme"], " 6."),
         (("A places 6-5", "B places 5-4", "A places 6-4@6"), ["partout"], " 4."),

@@ -97,7 +97,7 @@ def test_plain_start_needs_no_position() -> None:
         ({"moves": ["..."]}, "'...'"),
         ({"moves": ["31:22"]}, "'31:22'"),
         ({"moves": ["oops"]}, "'oops'"),
-        ({"moves": ["32-28"], "result": "1-0"}, "'1-0' is no result"),
+        ({"moves": ["32-28"], "result": "1-0"}, "'1-0' is not a result"),
         ({"moves": ["32-28"], "comments": {2: "late"}}, "ply 2"),
         ({"moves": ["32-28"], "comments": {1: "a } b"}}, "closing brace"),
         ({"moves": ["32-28"], "tags": {"Result": "2-0"}}, "tag Result"),

@@ -139,7 +139,7 @@ def test_a_judgement_knows_what_was_to_be_taken(play: Played, faults: tuple[str,
 
 
 def test_a_gesture_that_is_no_play_has_no_choice() -> None:
-    """A text that is no move, and a faulty move, are none of the legal ones; a right move is itself alone."""
+    """A text that is not a move, and a faulty move, are none of the legal ones; a right move is itself alone."""
     table = rigueur("manoury-1787", DUE)
     assert table.choices(read_act("white plays 45-40")) == ()
     assert table.choices(read_act("white plays 1-2")) == ()

@@ -149,7 +149,7 @@ def test_damier_1_playing_the_unplayable_is_no_fault_to_punish(act: Played) -> N
 
 
 def test_damier_2_every_short_capture() -> None:
-    """§16, §26: three men are due; two kings, or two men with a king's place, are too few, and 2 is no stop."""
+    """§16, §26: three men are due; two kings, or two men with a king's place, are too few, and 2 is not a stop."""
     state = position(DAMIER_2, METZ)
     assert [str(move) for move in required(state)] == ["22x11"]
     assert judge(state, played(35, 15, 30, 20)).faults == ("too_few",)

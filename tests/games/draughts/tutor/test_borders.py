@@ -130,7 +130,7 @@ def test_where_every_move_gives_a_man_there_is_no_choice() -> None:
 
 @pytest.mark.parametrize(("gain", "speaks"), [(1, True), (0, False)])
 def test_a_stroke_wins(gain: int, speaks: bool) -> None:
-    """MAN l.2678: men are won when all has been taken; as many for as many is no stroke."""
+    """MAN l.2678: men are won when all has been taken; as many for as many is not a stroke."""
     scene = examined(STROKE, {})
     look(scene, *BLOW, gain=gain)
     assert of("stroke", scene) == ((["27-21"], []) if speaks else None)
@@ -222,7 +222,7 @@ def test_a_man_is_attacked_to_win_and_left_as_bait(gain: int, attack: bool, bait
     scene = examined(ATTACK, {"27-21": gain})
     assert of("attack_en_prise", scene) == ((["27-21"], []) if attack else None)
     assert of("bait", scene) == (([], ["27-21"]) if bait else None)
-    offered = examined(ATTACK, {"26-21": gain})  # it makes him take, and is no attack
+    offered = examined(ATTACK, {"26-21": gain})  # it makes him take, and is not an attack
     assert of("attack_en_prise", offered) is None
     assert of("bait", offered) is None
 

@@ -12,11 +12,12 @@ import pytest
 from academie.corpus import find_book
 from academie.errors import Unreadable
 from academie.games.draughts import endgame
-from academie.games.draughts.tutor import BY_GOAL, advise, load_notions, page
+from academie.games.draughts.tutor import BY_GOAL, TABLE, advise, page
 from academie.games.draughts.tutor.scene import MAXIMS, scene_of
 from academie.registry import find
 from academie.tutor import preferred, spoken
 from academie.tutor.advice import sentence
+from academie.tutor.notions import load_notions
 from often import times
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def said(key: str, line: str, profile: str = "metz") -> Advice | None:
 
 def test_every_notion_has_a_rule_that_exists_or_a_reason() -> None:
     """No key of the table is unknown, and every rule stands in the table."""
-    notions = load_notions()
+    notions = load_notions(TABLE)
     assert {notion.rule for notion in notions if notion.rule} == set(RULES)
     for notion in notions:
         assert bool(notion.rule) != (notion.reason is not None)
@@ -57,11 +58,14 @@ def test_every_maxim_is_spoken_by_a_rule() -> None:
 
 
 def test_a_rule_cites_lines_of_its_notions() -> None:
-    """What a rule cites begins within the lines of a notion that names it: the table is no list apart."""
+    """What a rule cites begins within the lines of a notion that names it: the table is not a list apart."""
     for key, rule in RULES.items():
         cited = set(re.findall(r"\d+", rule.source))
         told = {
-            number for notion in load_notions() if notion.rule == key for number in re.findall(r"\d+", notion.source)
+            number
+            for notion in load_notions(TABLE)
+            if notion.rule == key
+            for number in re.findall(r"\d+", notion.source)
         }
         assert cited & told, key
 
@@ -157,7 +161,7 @@ def test_the_page_has_every_notion() -> None:
     """A line for each precept, with its rule or the reason why it has none."""
     for language in ("en", "fr"):
         lines = page(language).splitlines()
-        for notion in load_notions():
+        for notion in load_notions(TABLE):
             by = f"`{notion.rule}`" if notion.reason is None else notion.reason.to(language)
             assert f"| {notion.source} | {notion.text.to(language)} | {by} |" in lines
 

@@ -111,7 +111,7 @@ def test_an_unknown_handicap() -> None:
     ],
 )
 def test_what_no_board_holds(wrong: object) -> None:
-    """§78: a number that is no die's, more dames than fifteen, trous that are the partie."""
+    """§78: a number that is not a die's, more dames than fifteen, trous that are the partie."""
     with pytest.raises(Illegal, match="§78"):
         wrong()  # type: ignore[operator]
 

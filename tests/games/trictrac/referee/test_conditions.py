@@ -278,7 +278,7 @@ def test_in_good_company_a_hole_is_pegged_later_if_it_was_forgotten() -> None:
     assert holes(after(gone, "white pegs 1")) == (2, 0)
     late = after(table, PLAYED, "black throws 2-1", "black plays Y/V Y/X", "white pegs 1")
     assert holes(late) == (2, 0)
-    thrown = after(late, "white throws 2-1")  # what is pegged late is no hole too many of the throw it is pegged in
+    thrown = after(late, "white throws 2-1")  # what is pegged late is not a hole too many of the throw it is pegged in
     assert not thrown.open(0)
     assert holes(thrown) == (2, 0)
     for each in (late, after(gone, "white pegs 1")):

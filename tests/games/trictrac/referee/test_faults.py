@@ -164,7 +164,7 @@ def test_a_touch_that_bars_the_plein_is_an_ecole_at_once(profile: str, worth: in
 
 @pytest.mark.parametrize(("where", "schooled"), [("D", 0), ("C", 0), ("G", 4), ("A", 4), ("B", 4), ("E", 4)])
 def test_only_a_dame_that_bars_the_plein(where: str, schooled: int) -> None:
-    """A 349 speaks of a dame other than the one that serves: one beside which the plein can be made is no fault."""
+    """A 349 speaks of a dame other than the one that serves: one beside which the plein can be made is not a fault."""
     table = after(seated(FILL_PETIT, "academie-1806-a"), *MARKED, f"white touches {where}")
     assert table.school_points(0) == schooled
 

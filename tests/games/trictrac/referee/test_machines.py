@@ -73,7 +73,7 @@ def claims(table: RigueurTable, seat: int) -> list[Act]:
 
 
 def right(table: RigueurTable, act: Act, after: RigueurTable) -> bool:
-    """Whether what was accepted is no fault of the one who did it, and whole."""
+    """Whether what was accepted is not a fault of the one who did it, and whole."""
     if isinstance(act, acts.School):
         return after.markings.partial == table.markings.partial and not after.open(act.seat, Wrong.FALSE_SCHOOL)
     if not isinstance(act, acts.Mark):
@@ -109,7 +109,7 @@ def check_accepted(table: RigueurTable, seat: int) -> None:
 
 
 def check_plays(table: RigueurTable, seat: int) -> None:
-    """Each play that is no fault is offered, and each order that is followed."""
+    """Each play that is not a fault is offered, and each order that is followed."""
     turn = table.turn
     if turn is None or waiting(table):
         return

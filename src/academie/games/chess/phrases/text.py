@@ -30,7 +30,7 @@ from academie.text.message import Message
 
 SLIP: Final = 2.0  # what any misprint costs, before its words are counted
 LOST: Final = 9.0  # what a move costs that is not in the print at all
-FARTHEST: Final = 7.0  # a phrase that shares less with the print is no misprint of it
+FARTHEST: Final = 7.0  # a phrase that shares less with the print is not a misprint of it
 _LIGHT: Final = frozenset({"le", "la", "du", "de", "son", "sa", "et", ",", "."}) | WHITE | BLACK
 _LABEL: Final = re.compile(
     r"^[\s*-]*(?:\d+\s*\.?\s*(?:coup\b\.?)?\s*,?\s*)?(?:(?:Blanc|BLANC|B|Noir|NOIR|N)\s*[.:]\s*)?"

@@ -214,7 +214,7 @@ class DominoTable(Seated):
         """See the table in general."""
         handler = _HANDLERS.get(type(act))
         if handler is None:
-            raise Illegal("“{act}” is no act of domino; it belongs to another table.", act=act.told())
+            raise Illegal("“{act}” is not an act of domino; it belongs to another table.", act=act.told())
         if act.seat >= self.players:
             raise Illegal(
                 "Nobody sits at {seat}; {players} play, {seats}.",

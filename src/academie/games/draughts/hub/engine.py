@@ -221,7 +221,7 @@ class Parameters(dict[str, Any]):
         elif value in (_VARIANTS if name == "variant" else ("true", "false")):
             self[name] = value if name == "variant" else value == "true"
         else:
-            raise Unreadable("{value} is no value of {name}.", value=quoted(value), name=name)
+            raise Unreadable("{value} is not a value of {name}.", value=quoted(value), name=name)
 
     def rules(self) -> str:
         """The profile to play by: the losing variant is an option of any."""

@@ -63,7 +63,7 @@ class Odds:
     def __post_init__(self) -> None:
         """Refuse what the books do not know."""
         if not 0 <= self.men <= MOST_MEN:
-            raise Illegal("{men} men are no odds; give one, two or three (§42).", men=self.men)
+            raise Illegal("{men} men cannot be given as odds; give one, two or three (§42).", men=self.men)
         if not 1 <= self.one_in <= 4 or not 1 <= self.stake <= 4:
             raise Illegal(
                 "Odds are whole, half, third or quarter, and a stake single to quadruple; choose one (§43, §44)."

@@ -250,7 +250,7 @@ class _Reader:
             text = _GAP_RE.sub("", text)
         if "-" in text and (text.count("-") > 1 or "x" in text or ":" in text):
             raise self.problem(
-                "{text} is no move; write one hyphen, or x between all squares", token.start, text=shown(text)
+                "{text} is not a move; write one hyphen, or x between all squares", token.start, text=shown(text)
             )
         if self.strict and (text == "..." or ":" in text or re.search(r"(?<![0-9])0", text)):
             raise self.problem(
@@ -331,10 +331,10 @@ class _Reader:
         piece_text = piece[0] if piece else sign
         if self.text[: self.place].rstrip().endswith("["):
             return self.problem(
-                "{text} is no tag name; begin the name with a capital", self.place, text=shown(piece_text)
+                "{text} is not a tag name; begin the name with a capital", self.place, text=shown(piece_text)
             )
         return self.problem(
-            "{text} is no part of PDN; write moves like 32-28 or 26x37 and put remarks in braces",
+            "{text} is not a part of PDN; write moves like 32-28 or 26x37 and put remarks in braces",
             self.place,
             text=shown(piece_text),
         )

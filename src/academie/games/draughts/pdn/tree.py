@@ -42,7 +42,7 @@ class Tag:
         """Refuse a name the grammar cannot hold."""
         if not _NAME.fullmatch(self.name):
             raise Unreadable(
-                "{name} is no tag name; begin it with a capital, then letters, digits or _.", name=shown(self.name)
+                "{name} is not a tag name; begin it with a capital, then letters, digits or _.", name=shown(self.name)
             )
 
 
@@ -82,7 +82,7 @@ class Nag:
     def __post_init__(self) -> None:
         """Refuse anything but a dollar and a number."""
         if not _NAG.fullmatch(self.text):
-            raise Unreadable("{text} is no annotation glyph; write $ and a number, like $1.", text=shown(self.text))
+            raise Unreadable("{text} is not an annotation glyph; write $ and a number, like $1.", text=shown(self.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +117,12 @@ class Play:
     def __post_init__(self) -> None:
         """Refuse what the reading grammar of PDN 3.0 would not take back."""
         if not _MOVE.fullmatch(self.text):
-            raise Unreadable("{text} is no move; write it like 32-28, 26x37 or 26x37x48.", text=shown(self.text))
+            raise Unreadable("{text} is not a move; write it like 32-28, 26x37 or 26x37x48.", text=shown(self.text))
         if self.number and not _NUMBER.fullmatch(self.number):
-            raise Unreadable("{number} is no move number; write it like 1. or 1... .", number=shown(self.number))
+            raise Unreadable("{number} is not a move number; write it like 1. or 1... .", number=shown(self.number))
         if self.strength and not _STRENGTH.fullmatch(self.strength):
             raise Unreadable(
-                "{strength} is no move strength; use ! and ?, with or without parentheses.",
+                "{strength} is not a move strength; use ! and ?, with or without parentheses.",
                 strength=shown(self.strength),
             )
 

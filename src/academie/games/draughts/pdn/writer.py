@@ -215,7 +215,7 @@ def _header(
 ) -> tuple[Tag, ...]:
     if result not in RESULTS:
         raise Unreadable(
-            "{result} is no result of a game of draughts; use one of {known}.",
+            "{result} is not a result of a game of draughts; use one of {known}.",
             result=shown(result),
             known=", ".join(RESULTS),
         )
@@ -270,7 +270,7 @@ def _checked(move: str, board: Board) -> str:
     wrong = [square for square in squares if not 1 <= square <= board.squares]
     if not squares or wrong or ":" in move or move != ("x" if "x" in move else "-").join(map(str, squares)):
         raise Unreadable(
-            "{move} is no move on {last} numbered squares; write it like 32-28, 6x17 or 26x37x48.",
+            "{move} is not a move on {last} numbered squares; write it like 32-28, 6x17 or 26x37x48.",
             move=shown(move),
             last=board.squares,
         )

@@ -18,6 +18,7 @@ from academie.referee.acts import (
     Accept,
     Act,
     Adoube,
+    CallGallery,
     Kind,
     MakePlay,
     OfferDraw,
@@ -27,6 +28,7 @@ from academie.referee.acts import (
     Resign,
     RunOut,
     Touch,
+    Verdict,
 )
 from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
@@ -35,7 +37,10 @@ if TYPE_CHECKING:
     from academie.games.draughts.referee.faults import Claim
     from academie.games.draughts.state import State
 
-__all__ = ["Accept", "Act", "Adoube", "MakePlay", "OfferDraw", "Play", "Refuse", "Resign", "RunOut", "Touch"]
+__all__ = [
+    *("Accept", "Act", "Adoube", "CallGallery", "MakePlay", "OfferDraw", "Play", "Refuse", "Resign", "RunOut"),
+    *("Touch", "Verdict"),
+]
 
 
 class Huff(Act, form=Message("huffs {where}"), kind=Kind.CLAIM, short=Message.within("to type", "huff")):
@@ -71,7 +76,22 @@ class Crown(Act, form=Message("has the men crowned"), short=Message.within("to t
     """By §39: the lone king has the other side's men crowned where they stand, which nobody may refuse."""
 
 
-OWN: tuple[type[Act], ...] = (Huff, HuffAndPlay, MakeTake, RefuseTaking, LetLift, LetPutBack, Crown)
+class Warned(Act, form=Message("is warned by an onlooker")):
+    """By §45: somebody who looks on has let the player know something."""
+
+
+class MakePay(Act, form=Message("makes the onlooker pay")):
+    """By §45: the player whom that harms has the onlooker pay for him, should he lose."""
+
+
+class AskPlayed(Act, form=Message("asks: have you played")):
+    """By §31: before he claims, the other asks whether the move is complete."""
+
+
+OWN: tuple[type[Act], ...] = (
+    *(Huff, HuffAndPlay, MakeTake, RefuseTaking, LetLift, LetPutBack, Crown),
+    *(Warned, MakePay, AskPlayed),
+)
 ALL = (*ACTS, *OWN)
 read_act = Reader(ALL, example=Message("white plays 32-28"))
 
@@ -164,7 +184,7 @@ def acts_of(claim: Claim) -> tuple[Act, ...]:
 
 
 def pieces_of(act: Act) -> tuple[int, ...]:
-    """The squares an act names; raises `Unreadable` when a text is no square."""
+    """The squares an act names; raises `Unreadable` when a text is not a square."""
     match act:
         case Huff():
             return (square_of(act.where),)

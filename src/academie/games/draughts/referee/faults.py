@@ -290,7 +290,7 @@ def _check_possible(state: State, act: Played) -> None:
 
 
 def _faults(state: State, act: Played, lifted: frozenset[int]) -> tuple[tuple[str, ...], frozenset[int]]:
-    """§24-§26: the faults of a move that is no legal one, own pieces apart, and the passed pieces left behind."""
+    """§24-§26: the faults of a move that is not a legal one, own pieces apart, and the passed pieces left behind."""
     due = required(state)
     if not lifted and act.target in steps(state, act.origin):
         return (("nothing_taken",) if due else ()), frozenset()
@@ -338,7 +338,7 @@ def _claims(state: State, act: Played, judgement: Judgement) -> Iterable[Claim]:
 def _anticipated(state: State, act: Played, captures: int = 3) -> tuple[Move, ...]:
     """§31: the turns a single gesture has taken at once: captures of one piece, quiet offers of the other side between.
 
-    The gesture is no fault when those turns lead to the very board it left. The offers are the opponent's own moves:
+    The gesture is not a fault when those turns lead to the very board it left. The offers are the opponent's own moves:
     the referee may ask him, and have the turns played one by one.
     """
     goal = fen.write(board_after(state, act))

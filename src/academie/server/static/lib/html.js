@@ -7,7 +7,7 @@
 /** @typedef {Node | string | number | boolean | null | undefined | Array<Node | string | number | null | undefined | false>} Part */
 
 const HOLE = "\uE000"; // of private use; a parser makes something else of a nought
-const NAMED = /^to-(.+)$/; // an event, by a name that is no handler: the page's own policy refuses those, empty ones too
+const NAMED = /^to-(.+)$/; // an event, by a name that is not a handler: the page's own policy refuses those, empty ones too
 
 /**
  * The fragment of a template.

@@ -172,7 +172,7 @@ async def _stepped(desk: Desk, problem: Problem, played: str, act: str, text: st
     """One more move of an answer on the board. The book replies until the whole line is found."""
     try:
         attempt = await ask(desk.request, bookcase.attempted, problem, played)
-    except AcademieError:  # what came with the form is no line of play: from the first move again
+    except AcademieError:  # what came with the form is not a line of play: from the first move again
         attempt, played = bookcase.attempted(problem, ""), ""
     try:
         word = bookcase.said(attempt, act) if act else text
