@@ -45,7 +45,7 @@ def test_who_plays_without_a_word_has_held() -> None:
 
 def test_only_who_plays_is_shown_ways() -> None:
     """Once he has thrown and holds; the other and who looks on are shown none."""
-    table = after(sit("assisted", "academie-1836", FILLED), "white throws 5-2", "white holds")
+    table = after(sit("assisted", "academie-1806", FILLED), "white throws 5-2", "white holds")
     assert [ways(table, seat) is not None for seat in (0, 1, None)] == [True, False, False]
 
 
