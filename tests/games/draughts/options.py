@@ -46,6 +46,15 @@ def on_line(state: State) -> bool:
     return bool(squares(state, BLACK) & MAIN_LINE)
 
 
+def leaving(profile: str) -> bool:
+    """Whether the giver of the draw loses the longer limit when he leaves the line with nothing prepared."""
+    law = game.profiles.find(profile)
+    counted = 2 * int(law["limit_three_kings"]) + 2
+    state = game.read(f"W:WK14,K1,K45:BK48 odds=white+draw counted={counted}", profile)
+    longer = law["limit_three_kings"] != law["limit_three_kings_odds"]
+    return longer and verdict(at(str(state), profile, "14-20")) is not None
+
+
 def longer(profile: str) -> bool:
     """Whether three kings whose side gives odds, but not the draw, have longer than between equals."""
     plain, given = (drawn(APART + odds, off_line(WHITE, BLACK), 30, 32, 40, 50) for odds in ("", " odds=white"))
@@ -101,7 +110,12 @@ WITNESSES = [
         {25: 50, 16: 32, 20: 40, 15: 30},
         on=POLISH,
     ),
-    Witness("odds_for_long_limit", longer, {"draw": False, "any": True}, on=POLISH),
+    Witness(
+        "odds_for_long_limit",
+        lambda profile: (longer(profile), leaving(profile)),
+        {"prepared": (False, True), "draw": (False, False), "any": (True, False)},
+        on=POLISH,
+    ),
     Witness(
         "main_line", over("W:WK9,K37,K49:BK5", "37-26"), {"draw": ("draw_main_line", None), "limit": None}, on=POLISH
     ),

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import Illegal
+from academie.games.draughts import endgame
 from academie.games.draughts.game import game
 from academie.games.draughts.state import BLACK, WHITE
 from games.draughts.endings import BOOKS, FMJD, MAIN_LINE, MANOURY, METZ, at, off_line, squares, verdict, wander
-from often import times
 from oracles import draughts as oracle
 
 if TYPE_CHECKING:
@@ -27,23 +27,43 @@ if TYPE_CHECKING:
 GIVEN = "W:WK1,K45,K41:BK48 odds=white+draw counted=38"  # 41 is on the main line
 
 
+def held(state: State) -> bool:
+    """White keeps a king on the main line, and Black comes to it never."""
+    return bool(squares(state, WHITE) & MAIN_LINE) and not squares(state, BLACK) & MAIN_LINE
+
+
 @pytest.mark.parametrize("profile", BOOKS)
 def test_the_giver_of_the_draw_with_the_line_has_twenty_five(profile: str) -> None:
     """§37: with the line at the twentieth move he goes on; a draw at the twenty-fifth is won by the receiver."""
-    state = wander(at(GIVEN, profile, "1-6"), 1, off_line(BLACK))
-    assert verdict(wander(state, 9, off_line(BLACK))) is None
-    end = wander(state, 10, off_line(BLACK))
+    state = wander(at(GIVEN, profile, "1-6"), 1, held)
+    assert verdict(wander(state, 9, held)) is None
+    end = wander(state, 10, held)
     assert verdict(end) == ("draw_limit", BLACK)
     assert end.result is not None
     assert end.result.shares == (0.0, 1.0)
 
 
-@pytest.mark.parametrize("profile", BOOKS)
-def test_the_giver_may_leave_the_line_after(profile: str) -> None:
-    """§37: only the twentieth move is looked at: the line left at the twenty-first does not cost him the rest."""
-    state = wander(at(GIVEN, profile, "1-6"), 1, off_line(BLACK))
+def test_the_giver_may_leave_the_line_after() -> None:
+    """METZ l.272-286: the count is held good, though the line is left after the twentieth move."""
+    state = wander(at(GIVEN, METZ, "1-6"), 1, held)
     assert verdict(wander(state, 9, off_line(WHITE, BLACK))) is None
     assert verdict(wander(state, 10, off_line(WHITE, BLACK))) == ("draw_limit", BLACK)
+
+
+@pytest.mark.parametrize(
+    ("line", "move", "goes_on"),
+    [
+        ("W:WK14,K1,K45:BK48 odds=white+draw counted=42", "14-20", False),  # nothing is prepared: a remise
+        ("W:WK14,K1,K45:BK48 odds=white+draw counted=42", "14-23", True),  # he keeps the line
+        ("W:WK7,K35,K37:BK43 odds=white+draw counted=42", "37-48", True),  # No 16: the seventh stroke
+        ("W:WK7,K35,K37:BK43 odds=white+draw counted=48", "37-48", False),  # which two plies have no room for
+        ("W:WK20,K1,K45:BK48 odds=white+draw counted=40", "", False),
+    ],
+)
+def test_the_line_is_left_for_a_stroke_prepared(line: str, move: str, goes_on: bool) -> None:
+    """MAN l.679-683, XXXI: past the twentieth move he has the line, or leaves it with a stroke forced in the rest."""
+    state = at(line, MANOURY, move)
+    assert verdict(state) == (None if goes_on else ("draw_limit", BLACK))
 
 
 # --- §39: crowning by offer ------------------------------------------------------------------------
@@ -96,6 +116,11 @@ class Counter:
         self.few, self.many, self.any_odds = (15, 20, True) if "note" in profile else (20, 25, False)
         self.giver, self.draw = giver, draw
         self.past: list[oracle.Position] = []
+        self.prepared, self.fen = profile == MANOURY and draw, ""
+
+    def presses(self, start: int) -> bool:
+        """Whether the side that gives odds had the three kings."""
+        return self.giver == oracle.other(lone_king(self.past[start], kings_only=True) or "")
 
     def ending(self) -> str | None:
         """Why the game is drawn now, if it is, though there are moves."""
@@ -105,6 +130,11 @@ class Counter:
         if lone is not None and not self.giver and holds(self.past[-1], lone):
             return "draw_main_line"
         start = next((i for i, p in enumerate(self.past) if lone_king(p, kings_only=True)), None)
+        if start is not None and self.prepared and (plies := len(self.past) - 1 - start) >= 40 and self.presses(start):
+            left = game.read(f"{self.fen} profile=metz")
+            wins = endgame.plies(left) or 99
+            forced = wins <= 50 - plies and (wins % 2 == 1) == (self.past[-1].side == self.giver)
+            return None if plies < 50 and (on_line(self.past[-1], self.giver or "") or forced) else "draw_limit"
         return "draw_limit" if start is not None and len(self.past) - 1 - start >= 2 * self.limit(start) else None
 
     def limit(self, start: int) -> int:
@@ -187,13 +217,14 @@ def few_pieces(chooser: random.Random) -> str:
 def test_random_endings_agree_with_the_law_said_slowly(profile: str) -> None:
     """§35-§40: along random endings of few pieces, with and without odds, each draw comes at its ply and no other."""
     chooser, seen = random.Random(1787), set()
-    for number in range(times(36, 60)):
+    for number in range(60):
         odds = chooser.choice(["", " odds=white", " odds=black+draw", " odds=white+draw"])
         state = game.read(few_pieces(chooser) + odds, profile)
         giver = None if state.odds.giver is None else "WB"[state.odds.giver]
         counter = Counter(profile, giver, state.odds.draw)
         while not undecided(counter):
             counter.past.append(oracle.Position.of(state.fen))
+            counter.fen = state.fen
             if state.result is None or state.result.reason.startswith("draw"):
                 found = None if state.result is None else state.result.reason
                 assert found == counter.ending(), (number, str(state))

@@ -21,12 +21,17 @@ from academie.text.message import Message
 
 STANDARD = "standard"
 
-# §4, §48: the usual start and the others Manoury names. He does not say where the king of the dame damee stands, nor
-# which two men are given for it: ours replaces the man on 46, and 36 is off. All but the first are of the Polish board.
+# §4, §46, §48: the usual start and the others Manoury names. He does not say where the king of the dame damee stands,
+# nor which men are given for it: ours replaces the man on 46, and 36 is off, then 41, 31 and 47 where three to five
+# are given. Nor does he say where the one man stands to whom twenty are to be lost. All but the first are Polish.
 SETUPS = {
     STANDARD: HUNDRED.start,
     "dame-damee": "W:W31-35,37-45,K46,47-50:B1-20",
+    "dame-damee-3": "W:W31-35,37-40,42-45,K46,47-50:B1-20",
+    "dame-damee-4": "W:W32-35,37-40,42-45,K46,47-50:B1-20",
+    "dame-damee-5": "W:W32-35,37-40,42-45,K46,48-50:B1-20",
     "five-kings": "W:W36-45,K46-50:B1-20",
+    "one-man": "W:W31-50:B3",
     "diagonale": "W:W15,20,24-25,29-30,33-35,38-40,42-45,47-50:B1-4,6-9,11-13,16-18,21-22,26-27,31,36",
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
@@ -82,12 +82,12 @@ def watched(table: Table, last: Done | None = None) -> Scene:
     standing = standing_on(state.setup)
     touched = table.hand.touched if isinstance(table, DraughtsTable) else ()
     return Scene(
-        board=_board(state),
+        board=_board(state.damier.rows, str(state.values.paint)),
         said=told(state),
         places=signs.told_places(
-            {str(each): standing.get(each, "") for each in range(1, state.damier.squares + 1)}, _named, marks
+            {name: standing.get(each, "") for each, name in _names(state.damier.squares)}, _named, marks
         ),
-        men=tuple(Man(str(each), "wb".index(man[0]), 1, KINDS[man[1]]) for each, man in sorted(standing.items())),
+        men=tuple(_man(*each) for each in sorted(standing.items())),
         last=tuple(place for mark in marks for place in mark.places),
         signs=tuple(Sign("touched", (str(each),)) for each in touched),
     )
@@ -97,6 +97,16 @@ def _named(man: str) -> tuple[Message]:
     return (NAMES[man],)
 
 
+@cache
+def _names(squares: int) -> tuple[tuple[int, str], ...]:
+    return tuple((each, str(each)) for each in range(1, squares + 1))
+
+
+@cache
+def _man(square: int, man: str) -> Man:
+    return Man(str(square), "wb".index(man[0]), 1, KINDS[man[1]])
+
+
 def seated(scene: Scene, table: Table, seat: int) -> Scene:
     """The board from a seat, with every move."""
     ways = ways_of(table, seat)
@@ -104,8 +114,9 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
     return changed(scene, board=scene.board.before(seat), ways=ways, gestures=gestures)
 
 
-def _board(state: State) -> Board:
-    kind, paint = f"damier{state.damier.rows}", str(state.values.paint)
+@cache
+def _board(rows: int, paint: str) -> Board:
+    kind = f"damier{rows}"
     return Board(kind, *named(kind, (paint,)), squares=paint, across=Across(*named(kind, (paint, "turned"))))
 
 

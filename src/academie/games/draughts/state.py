@@ -7,8 +7,10 @@ since (draws depend on them), the plies already counted towards a limit, and odd
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from academie._core import draughts as core
@@ -16,6 +18,7 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Result, Roll
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.games.draughts import endgame
 from academie.games.draughts.board import Board, board_of
 from academie.games.draughts.notation import fen
 from academie.rules.profiles import Profile
@@ -68,7 +71,9 @@ class Values:
     capture_enforcement: Literal["opponent", "absolute"]
     limit_three_kings: int  # whole moves for three kings against one; 0 = no limit
     limit_three_kings_odds: int  # the same when the side of the three kings gives the odds named next
-    odds_for_long_limit: Literal["draw", "any"]  # §37
+    # §37: to whom the longer limit is due. prepared: to a giver of the draw while he has the main line, or a win forced
+    # within it; draw: to one who has the line when the shorter is spent; any: to a giver of any odds.
+    odds_for_long_limit: Literal["prepared", "draw", "any"]
     # §35: three kings against one that holds the main line. draw: at once, when no odds are given; limit: after
     # `limit_main_line` whole moves.
     main_line: Literal["draw", "limit"]
@@ -141,7 +146,7 @@ class State(Shown):
     @property
     def player(self) -> int | None:
         """The side to move, 0 White and 1 Black; None when the game is over."""
-        return None if self.core.outcome() else self.core.side
+        return None if self._end else self.core.side
 
     @property
     def setup(self) -> fen.Setup:
@@ -161,15 +166,35 @@ class State(Shown):
     @property
     def result(self) -> Result | None:
         """The end of the game, with the paragraph that ends it."""
-        outcome = self.core.outcome()
-        if outcome is None:
+        if self._end is None:
             return None
-        reason, law = ENDINGS[outcome.ending]
-        return Result(winner=outcome.winner, shares=SHARES[outcome.winner], reason=reason, law=law)
+        ending, winner = self._end
+        reason, law = ENDINGS[ending]
+        return Result(winner=winner, shares=SHARES[winner], reason=reason, law=law)
+
+    @property
+    def _end(self) -> tuple[core.Ending, int | None] | None:
+        """How the game ends and who wins it; §37: past the shorter limit a giver of the draw needs a right to more."""
+        outcome, values = self.core.outcome(), self.values
+        end = None if outcome is None else (outcome.ending, outcome.winner)
+        if (
+            not self.core.draw_given
+            or values.odds_for_long_limit != "prepared"
+            or (end and end[0] != core.Ending.limit)
+        ):
+            return end
+        giver, counted = self.core.giver or 0, self.core.few_plies
+        presses = len(self.core.kings(giver)) >= len(self.core.kings(1 - giver))
+        if not presses or not 2 * values.limit_three_kings <= counted < 2 * values.limit_three_kings_odds:
+            return end
+        plies = endgame.plies(self) or 0
+        forced = plies % 2 == (self.core.side == giver) and 0 < plies <= 2 * values.limit_three_kings_odds - counted
+        holds = set(self.core.kings(giver)).intersection(self.damier.main_line)
+        return None if holds or forced else (core.Ending.limit, 1 - giver)
 
     def moves(self) -> list[Move]:
         """The legal moves, ordered by origin, target and victims; none when the game is over."""
-        return [] if self.core.outcome() else self.core.moves()
+        return [] if self._end else self.core.moves()
 
     def rolls(self) -> list[Roll]:
         """No chance at draughts."""
@@ -181,8 +206,8 @@ class State(Shown):
             choice = self._named(choice)
         if not isinstance(choice, Move) or choice not in self.moves():
             raise Illegal(_NOT_LEGAL.fill(choice=choice))
-        following = self.core.after(choice)
-        return State(following, self.profile, _events(self.core, choice, following))
+        following = State(self.core.after(choice), self.profile)
+        return dataclasses.replace(following, events=_events(self.core, choice, following))
 
     def view(self, player: int, /) -> State:  # noqa: ARG002 - nothing is hidden from either player
         """Both players see everything."""
@@ -199,7 +224,8 @@ class State(Shown):
         men = self.core.men(WHITE) + self.core.men(BLACK)
         lone = WHITE if not self.core.men(WHITE) and len(self.core.kings(WHITE)) == 1 else BLACK
         offered = Event(key="crown_by_offer", player=lone, law="§39", squares=tuple(men))
-        return State(crowned, self.profile, (offered, *_ending(crowned)))
+        following = State(crowned, self.profile)
+        return dataclasses.replace(following, events=(offered, *_ending(following)))
 
     def __str__(self) -> str:
         base = self.core.base
@@ -213,6 +239,7 @@ class State(Shown):
         return " ".join(fields)
 
 
+@lru_cache(maxsize=256)  # several ask what stands there
 def setup_of(state: core.State, board: Board) -> fen.Setup:
     """A native position of a board, as FEN has it."""
     return fen.Setup(
@@ -225,24 +252,24 @@ def setup_of(state: core.State, board: Board) -> fen.Setup:
     )
 
 
-def _ending(state: core.State) -> tuple[Event, ...]:
-    outcome = state.outcome()
-    if outcome is None:
+def _ending(state: State) -> tuple[Event, ...]:
+    result = state.result
+    if result is None:
         return ()
-    reason, law = ENDINGS[outcome.ending]
-    loses = reason.startswith("loss")
-    player = state.side if outcome.winner is None or loses else outcome.winner
-    return (Event(key=reason, player=player, law=law),)
+    loses = result.reason.startswith("loss")
+    player = state.core.side if result.winner is None or loses else result.winner
+    return (Event(key=result.reason, player=player, law=result.law),)
 
 
-def _events(before: core.State, move: Move, now: core.State) -> tuple[Event, ...]:
+def _events(before: core.State, move: Move, following: State) -> tuple[Event, ...]:
+    now = following.core
     side = before.side
     events: list[Event] = []
     if move.captured:
         events.append(Event(key="capture", player=side, law="§10", squares=move.captured))
     if move.target in now.kings(side) and move.origin in before.men(side):
         events.append(Event(key="crowning", player=side, law="§14", squares=(move.target,)))
-    return (*events, *_ending(now))
+    return (*events, *_ending(following))
 
 
 def native_profile(profile: Profile) -> core.Profile:
@@ -253,7 +280,7 @@ def native_profile(profile: Profile) -> core.Profile:
         priority=core.Priority[values.capture_priority],
         goal=core.Goal[values.goal.replace("-", "_")],
         main_line=core.MainLine[values.main_line],
-        long_limit=core.LongLimit[values.odds_for_long_limit],
+        long_limit=core.LongLimit.any if values.odds_for_long_limit == "any" else core.LongLimit.draw,
         limit_main_line=values.limit_main_line,
         limit_three_kings=values.limit_three_kings,
         limit_three_kings_odds=values.limit_three_kings_odds,

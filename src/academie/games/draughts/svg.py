@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from academie.games.draughts.board import Board
 from academie.games.draughts.drawing import TO_MOVE
 from academie.games.draughts.drawing import pieces as standing_on
@@ -28,6 +30,9 @@ _GROUPS = {
     "bm": Message("Black men on {squares}."),
     "bk": Message("Black kings on {squares}."),
 }
+
+
+_TURNS = {side: verbatim("{turn}.").fill(turn=turn) for side, turn in TO_MOVE.items()}
 
 
 def chequer(board: Board, *, turned: bool = False) -> Chequer:
@@ -83,11 +88,11 @@ def moved(last: Move | None) -> tuple[Mark, ...]:
 def told(state: State, marks: tuple[Mark, ...] = ()) -> Message:
     """The position read out."""
     setup = state.setup
-    standing = standing_on(setup)
-    said = []
-    for kind, words in _GROUPS.items():
-        if squares := sorted(square for square, man in standing.items() if man == kind):
-            said.append(words.fill(squares=", ".join(map(str, squares))))
-    turn = TO_MOVE[setup.side]
-    said += [verbatim("{turn}.").fill(turn=turn), *signs.told_ways(marks)]
-    return joined(said, " ")
+    groups = zip(_GROUPS, (setup.white_men, setup.white_kings, setup.black_men, setup.black_kings), strict=True)
+    said = [_group_told(kind, squares) for kind, squares in groups if squares]
+    return joined([*said, _TURNS[setup.side], *signs.told_ways(marks)], " ")
+
+
+@lru_cache(maxsize=1024)  # only one side moves at a time
+def _group_told(kind: str, squares: frozenset[int]) -> Message:
+    return _GROUPS[kind].fill(squares=", ".join(map(str, sorted(squares))))

@@ -38,8 +38,18 @@ if TYPE_CHECKING:
     from academie.games.draughts.state import State
 
 __all__ = [
-    *("Accept", "Act", "Adoube", "CallGallery", "MakePlay", "OfferDraw", "Play", "Refuse", "Resign", "RunOut"),
-    *("Touch", "Verdict"),
+    "Accept",
+    "Act",
+    "Adoube",
+    "CallGallery",
+    "MakePlay",
+    "OfferDraw",
+    "Play",
+    "Refuse",
+    "Resign",
+    "RunOut",
+    "Touch",
+    "Verdict",
 ]
 
 

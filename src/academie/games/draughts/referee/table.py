@@ -51,7 +51,10 @@ class DraughtsTable(Table):
     called: int | None = None  # the piece of his own that the other has touched and is told to play
     ordered: int | None = None  # the piece that must be played by order
     told_to_take: bool = False
+    huffed: bool = False  # §29: what he must play was touched, and the piece that should have taken is gone
     crowned: int | None = None  # who has just had the men crowned
+    harmed: tuple[bool, bool] = (False, False)  # §45: whom an onlooker's word has harmed
+    paid_for: tuple[bool, bool] = (False, False)  # for whom that onlooker pays, should he lose
     verdict: Result | None = None
 
     @property
@@ -137,11 +140,13 @@ class DraughtsTable(Table):
                 following = self._touched(act)
             case acts.RefuseTaking():
                 following = self._refused(act)
+            case acts.Warned() | acts.MakePay() | acts.CallGallery() | acts.AskPlayed():
+                following = self._watched(act)
             case _ if type(act) in acts.CLAIMS:
                 following = self._claimed(act)
             case _:
                 raise Illegal("{act} is no act of this table of draughts.", act=quoted(act.told()))
-        return following
+        return following.paid() if following.result is not None else following
 
     def said(self, key: str, law: str, seat: int | None = None) -> Self:
         """The same table, and the referee has spoken about a player, the mover unless another is named."""
@@ -158,7 +163,7 @@ class DraughtsTable(Table):
     def at(self, position: State, **changes: object) -> Self:
         """The table at a position, nothing in hand and nothing to answer."""
         fresh = DraughtsTable(profile=self.profile, position=position)
-        names = ("hand", "pending", "reach", "called", "offered", "ordered", "told_to_take", "crowned")
+        names = ("hand", "pending", "reach", "called", "offered", "ordered", "told_to_take", "huffed", "crowned")
         kept = {name: getattr(fresh, name) for name in names} | changes
         return dataclasses.replace(self, position=position, **kept)
 
@@ -206,6 +211,8 @@ class DraughtsTable(Table):
                 position = position.after(move)
             return self.at(position)
         self._check_regular(act, judgement)
+        if self.huffed and judgement.faults == ("nothing_taken",):  # he could not take: one fault costs one piece
+            return self.at(remedies.let_stand(self.position, played))
         return dataclasses.replace(self, hand=hand, pending=Pending(self.position, played, judgement), crowned=None)
 
     def _check_order(self, played: Played) -> None:
@@ -230,6 +237,41 @@ class DraughtsTable(Table):
         if not self.told_to_take or act.seat != self.mover or self.pending is not None:
             return self.denied(act, "not_told", "§30")
         return dataclasses.replace(self, verdict=remedies.refuse_to_take(self.position)).said("refuse_to_take", "§30")
+
+    # -- those who look on ----------------------------------------------------------------------
+
+    def _watched(self, act: acts.Warned | acts.MakePay | acts.CallGallery | acts.AskPlayed) -> Self:
+        return self._overheard(act) if isinstance(act, acts.Warned | acts.MakePay) else self._asked(act)
+
+    def paid(self) -> Self:
+        """The game is over: by §45 the onlooker who spoke pays, if the player whom he harmed has lost."""
+        winner = self.result.winner if self.result is not None else None
+        if winner is None or not self.paid_for[1 - winner]:
+            return self
+        return self.said("onlooker_pays", "§45", 1 - winner)
+
+    def _overheard(self, act: acts.Warned | acts.MakePay) -> Self:
+        """By §45: who gives a player advice pays for the other, and for those who backed him, if that player wins."""
+        if isinstance(act, acts.MakePay):
+            if not self.harmed[act.seat]:
+                return self.denied(act, "onlooker_harmless", "§45")
+            paid = dataclasses.replace(self, paid_for=_with(self.paid_for, act.seat), harmed=(False, False))
+            return paid.said("onlooker_liable", "§45", act.seat)
+        harmed = 1 - act.seat
+        return dataclasses.replace(self, harmed=_with(self.harmed, harmed)).said("onlooker_spoke", "§45", harmed)
+
+    def _asked(self, act: acts.CallGallery | acts.AskPlayed) -> Self:
+        """By §31 a player is asked whether he has played; by §45 onlookers without a bet judge what his hand did."""
+        if isinstance(act, acts.AskPlayed):
+            if act.seat == self.mover or not (self.pending or self.hand.touched):
+                return self.denied(act, "not_asked", "§31")
+            return self.said("has_played" if self.pending else "is_playing", "§31")
+        if self.pending is None and not self.hand.touched:
+            return self.denied(act, "no_dispute", "§45")
+        if act.verdict is acts.Verdict.YES:
+            return self.said("fact_confirmed", "§45")
+        told = self.said("fact_denied", "§45")
+        return told.at(self.position, ordered=self.ordered, told_to_take=self.told_to_take, huffed=self.huffed)
 
     # -- the other ----------------------------------------------------------------------------
 
@@ -370,7 +412,9 @@ class DraughtsTable(Table):
         if claim.key != "huff_and_play":
             return said.at(self.position, ordered=named[0])
         huffed, touched = named
-        return said.at(remedies.huff_and_play(self.position, faults.Touch(touched), huffed), ordered=touched)
+        return said.at(
+            remedies.huff_and_play(self.position, faults.Touch(touched), huffed), ordered=touched, huffed=True
+        )
 
     # -- what ends or changes a game without a move: a draw offered and answered, the game left, men crowned ----------
 
@@ -439,6 +483,8 @@ class DraughtsTable(Table):
             found += [acts.Accept(seat), acts.Refuse(seat)]
         if seat == self._lone_king:
             found.append(acts.Crown(seat))
+        if self.harmed[seat]:
+            found.append(acts.MakePay(seat))
         return tuple(dict.fromkeys(found))
 
     def plays(self) -> list[Act]:
@@ -452,6 +498,10 @@ class DraughtsTable(Table):
         own = [self.act_of(move, self.mover) for move in legal if move.origin == bound[0]]
         ways = faults.ways(self.position, bound[0]) if not own else ()
         return own or [acts.Play(self.mover, write_play(way)) for way in ways]
+
+
+def _with(pair: tuple[bool, bool], seat: int) -> tuple[bool, bool]:
+    return (True, pair[1]) if seat == 0 else (pair[0], True)
 
 
 def _regular(state: State, square: int) -> int | None:
