@@ -183,6 +183,14 @@ def ecrire(profile: str) -> list[tuple[int, int | None, int]]:
     return [(payment.jetons, payment.fiches, payment.queue) for payment in settle(terms, written).payments]
 
 
+def paid(profile: str) -> int:
+    """What B pays A in that game, at 1."""
+    terms = terms_of(game.profiles.find(profile))
+    amount = marque_amount(6, 2, progressive=terms.progressive)
+    written = [Written(number, number == 1, number != 1, amount) for number in range(1, terms.marques + 1)]
+    return settle(terms, written).payments[0].money
+
+
 def fewer(profile: str) -> list[tuple[int, int, int]]:
     """Who pays whom how much when A has more marqués, and small ones, and B fewer, and great ones."""
     terms = terms_of(game.profiles.find(profile), in_jetons=True)
@@ -549,6 +557,8 @@ WITNESSES: Sequence[Witness] = [
         {False: 80, True: 160},
     ),
     Witness("ecrire_queue", ecrire, {4: [(120, 12, 4)], 2: [(120, 12, 2)], 3: [(120, 12, 3)], 0: [(120, 12, 0)]}),
+    Witness("ecrire_queue_sum", paid, {0: 16, 10: 22}),
+    Witness("ecrire_by_fiche", paid, {True: 16, False: 160}),
     Witness("queue_rule", fewer, {"jetons": [(0, 10, 0), (1, 0, 4)], "cancel": [(1, 18, 0)]}),
     Witness("pavillon_forfeit", unclaimed, {True: False, False: True}),
     Witness(

@@ -97,6 +97,8 @@ class Values:
     ecrire_progressive: bool  # multiplier 8 from 18 holes, 16 from 24 …
     ecrire_fiche: int  # jetons to a fiche
     ecrire_queue: int  # the queue, in fiches; 0 = none
+    ecrire_queue_sum: int  # §101: the queue as a sum instead
+    ecrire_by_fiche: bool  # §101: the price is of a fiche, else of a jeton
     # §101: the one with fewer marqués holds more of the jetons paid. He wins the queue of jetons: takes those he gave,
     # and pays his postillons with them; or this queue and the one he would lose cancel.
     queue_rule: QueueRule

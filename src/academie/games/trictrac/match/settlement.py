@@ -67,6 +67,8 @@ def terms_of(profile: Profile, **agreed: Any) -> Terms:  # noqa: ANN401 - the te
         "progressive": values.ecrire_progressive,
         "fiche": values.ecrire_fiche,
         "queue": values.ecrire_queue,
+        "queue_sum": values.ecrire_queue_sum,
+        "by_fiche": values.ecrire_by_fiche,
         "queue_rule": values.queue_rule,
     }
     return Terms(**{**terms, **agreed})
