@@ -17,6 +17,7 @@ from academie.state import Roll
 from academie.state import State as AnyState
 from academie.svg.geometry import Box
 from academie.svg.signs import Plate
+from academie.text.files import read_words
 from academie.text.message import Message, counted, verbatim
 
 WIDTH = 80
@@ -32,19 +33,7 @@ _INK = {
 }
 _BOXES = {False: "┌┬┐│├┤└┴┘─", True: "+++|+++++-"}
 _BACK = {False: "▒▒▒", True: "###"}
-WORDS = {
-    "leads": Message("{seat} leads"),
-    "talon": Message("talon {count}"),
-    "turn": Message("{seat}: {what}"),
-    "draw": Message("tiles are drawn for the lead"),
-    "deal": Message("the tiles are taken"),
-    "play": Message("to play"),
-    "puise": Message("draws from the talon"),
-    "count": Message("the coup is to be counted"),
-    "over": Message("the partie is over"),
-    "hand": Message("{seat} {score}:"),
-    "partners": Message("{seat} (with {partner}) {score}:"),
-}
+WORDS = read_words(__file__)["drawing"]
 # A score by what is counted, one and several; in English 1 is several as well, as the recorded games have it.
 SCORES = {
     "points": (Message.within("one", "points"), Message.within("several", "points")),

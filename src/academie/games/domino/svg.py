@@ -18,20 +18,12 @@ from academie.svg.geometry import Anchor, Box, Point, Shape
 from academie.svg.paper import document, line, path, place, rect, tag, word
 from academie.svg.pieces import case
 from academie.svg.signs import Plate
+from academie.text.files import read_words
 from academie.text.message import Message, counted, joined, verbatim
 
 _TALON = verbatim("talon")
 _TILES = (Message("tile"), Message("tiles"))
-_SAID = {
-    "line": Message("The line, from end to end: {tiles}."),
-    "ends": Message("Ends: {left} and {right}."),
-    "none": Message("Nothing has been posed."),
-    "drawn": Message("Drawn for the lead: {tiles}."),
-    "known": Message("{seat}, {score}: {tiles}."),
-    "hidden": Message("{seat}, {score}: {count}, hidden."),
-    "empty": Message("{seat}, {score}: no tile."),
-    "talon": Message("Talon: {count}."),
-}
+_SAID = read_words(__file__)["svg"]
 _END = (Message("left end, {number}"), Message("right end, {number}"))
 _HELD = Message("{tile}, in the hand of {seat}")
 _LIES = Message("{tile}, in the line")
