@@ -261,7 +261,7 @@ class _Work:
         law = self.game.read(self.entry.fen, self.entry.profile).result if claim == "draw" else None
         result = law or self.main[-1].result or state.result
         if result is not None:
-            settled = self._outcome(result.winner)
+            settled = "draw" if result.winner is None else f"{self.game.players[result.winner].en.lower()} wins"
             if settled == claim:
                 return Verdict("proved", _proof(self.game, result, settled, by_law=law is not None))
             if claim != "draw":
@@ -277,9 +277,6 @@ class _Work:
             return NOT_JUDGED
         text = Message("The end of the main line is judged: {answer}.", answer=said(answer))
         return Verdict("agreed" if answer == claim else "disputed", text)
-
-    def _outcome(self, winner: int | None) -> str:
-        return "draw" if winner is None else f"{self.game.players[winner].en.lower()} wins"
 
 
 def _proof(game: Game, result: Result, settled: str, *, by_law: bool) -> Message:

@@ -58,7 +58,7 @@ def members_of(game: Game) -> tuple[Member, ...]:
         return ()
     texts: Mapping[str, Message] = getattr(own, "TEXTS", {})
     choose: Callable[[], str] | None = getattr(own, "RATINGS", None)
-    rated = ratings_of(game, FILE if choose is None else choose())
+    rated = _read(game.room / (FILE if choose is None else choose()))
     found = []
     for level, each in enumerate(CHARACTERS, 1):
         if each.key in own.KINDS:
@@ -109,11 +109,6 @@ class Ratings:
 
     head: Head
     of: dict[str, Rating]
-
-
-def ratings_of(game: Game, file: str = FILE) -> Ratings | None:
-    """Those that a game ships; None where no ladder has been kept."""
-    return _read(game.room / file)
 
 
 @cache

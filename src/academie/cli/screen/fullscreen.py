@@ -428,7 +428,7 @@ class FullScreen:
 
     def _piece(self, text: str, style: str) -> tuple[str, str]:
         shown = in_ascii(text) if self.ascii_only else text.replace("\u00a0", " ")
-        return _styled(style), shown
+        return re.sub(r"\bon (?=#)", "bg:", style), shown  # “bold #000000 on #8a6a48” in its words
 
     def _foot(self) -> StyleAndTextTuples:
         if self._frame.pane is not None:
@@ -438,11 +438,6 @@ class FullScreen:
     def offered(self, text: str) -> Iterable[str]:
         """What a line begun so may become."""
         return () if self._words is None or self._pane is not None else self._words(text)
-
-
-def _styled(style: str) -> str:
-    """A style of a board in the words of the library that draws: “bold #000000 on #8a6a48”."""
-    return re.sub(r"\bon (?=#)", "bg:", style)
 
 
 def _depth() -> ColorDepth:

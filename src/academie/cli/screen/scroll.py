@@ -163,7 +163,7 @@ def run(
     work: Callable[[Surface], None], *, plain: bool = False, language: str = "en", ascii_only: bool = False
 ) -> None:
     """Have some work done before a person: on a screen where he has one that is large enough, else on a scroll."""
-    if plain or not _is_screen():
+    if plain or not (_is_tty() and os.environ.get("TERM", "dumb") not in {"dumb", "", "unknown"}):
         work(Scroll())
         return
     columns, rows = os.get_terminal_size(sys.stdout.fileno())
@@ -183,11 +183,6 @@ def bare() -> bool:
         return sys.stdout.isatty() and not can_show(sys.stdout)
     except ValueError:  # closed
         return False
-
-
-def _is_screen() -> bool:
-    """Whether a person sits there, before a terminal that can be drawn on."""
-    return _is_tty() and os.environ.get("TERM", "dumb") not in {"dumb", "", "unknown"}
 
 
 def _is_tty() -> bool:

@@ -102,18 +102,13 @@ def _told(meeting: State, entry: Entry) -> list[Message]:
     """What is said of an entry besides the act it is."""
     name = verbatim("") if entry.chair is None else meeting.name(entry.chair)
     if entry.chair is not None and not _own_name(meeting, entry.chair):
-        return [_capital(each) for each in _said(meeting, entry, name)]
+        return [each.each(lambda text: text[:1].upper() + text[1:]) for each in _said(meeting, entry, name)]
     return _said(meeting, entry, name)
 
 
 def _own_name(meeting: State, chair: int) -> bool:
     """Whether a chair is called as somebody wants to be called, and so as he writes it."""
     return meeting.head.chairs[chair].kind == "person" and bool(meeting.written(chair))
-
-
-def _capital(said: Message) -> Message:
-    """A sentence that may begin with what the program calls a chair."""
-    return said.each(lambda text: text[:1].upper() + text[1:])
 
 
 def _said(meeting: State, entry: Entry, name: Message) -> list[Message]:

@@ -80,7 +80,7 @@ class PhraseText:
             if " " not in token.strip():
                 yield Way(san, SLIP + _apart(tuple(token), tuple(san)), position.after(move))
                 continue
-            cost, text = _nearest(position, move, printed)
+            cost, text = min((_apart(printed, without_tail(words(way))), way) for way in ways(position, move))
             if cost <= FARTHEST:
                 yield Way(san, SLIP + cost, position.after(move, _read(text)))
 
@@ -88,11 +88,6 @@ class PhraseText:
         """Any legal move may have fallen out."""
         for move in position.board.legal_moves:
             yield Way(position.board.san(move), LOST, position.after(move))
-
-
-def _nearest(position: Position, move: chess.Move, printed: Sequence[str]) -> tuple[float, str]:
-    """The way of saying a move that is nearest to the printed words, and how far it is."""
-    return min((_apart(printed, without_tail(words(way))), way) for way in ways(position, move))
 
 
 def _apart(one: Sequence[str], other: Sequence[str]) -> float:

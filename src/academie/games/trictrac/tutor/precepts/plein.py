@@ -37,11 +37,6 @@ def _struck(after: After, last: int) -> bool:
     return any(after.play.other[place - number] for number in range(1, 7))
 
 
-def _in_or_full(scene: Scene) -> bool:
-    """Whether he has put a dame in himself, or is full."""
-    return scene.him.full or len(scene.him.lacks) == 1
-
-
 @CHAPTER.maxim
 def put_in_first(scene: Scene) -> Found | None:
     """A dame on the one empty flèche, unless direct numbers hit it and he has eight points or ten."""
@@ -69,7 +64,7 @@ def put_in_late(scene: Scene) -> Found | None:
 def put_in_anyway(scene: Scene) -> Found | None:
     """He has put a dame in, or filled."""
     last = _last(scene)
-    if last is None or not _in_or_full(scene):
+    if last is None or not (scene.him.full or len(scene.him.lacks) == 1):
         return None
     return _put_in(scene, last, done=_FULL if scene.him.full else _IN)
 
