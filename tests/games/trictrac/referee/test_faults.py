@@ -64,6 +64,18 @@ def test_a_dame_found_late(dames: dict[int, int], place: int) -> None:
     assert found_place(tuple(dames.get(step, 0) for step in range(25))) == place
 
 
+def test_a_dame_found_behind_a_grand_jan() -> None:
+    """L r.34: to the talon, “à moins qu'il n'ait pas encore tenu par impuissance” in this relevé; unknown, he has."""
+    white, black = ({6: 2, 7: 2, 8: 2, 9: 2, 10: 3, 11: 3}, {0: 3, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2})
+    table = fourteen(LEP, white)
+    assert after(table.but(held=(True, True)), "white finds a dame").dames[0][6] == 3
+    fresh = table.but(dames=(table.dames[0], tuple(black.get(step, 0) for step in range(25))), held=(False, False))
+    assert after(fresh, "white finds a dame").dames[0][0] == 1
+    kept = after(fresh, "white throws 6-1", "white plays K/L", "black throws 2-1")
+    assert kept.held == (True, False)
+    assert seated({"white": white | {0: 1}, "black": black}, LEP).held == (True, True)
+
+
 def sixteen() -> Rigueur:
     """A table at which White has thrown with a dame too many."""
     table = seated(EIGHT, A, points="4b,0", trous="5,3")
@@ -96,6 +108,8 @@ def test_a_dame_kept_in_hand() -> None:
     assert after(table, "white marks 4").school_points(0) == 4
     thrown = after(kept_back(LEP), "white throws 3-2")
     assert thrown.school_points(0) == 8
+    # Lepeintre doubles an école in rule 60 alone: what he marks of the 8 all the same is not schooled twice.
+    assert [after(thrown, f"white marks {points}").school_points(0) for points in (4, 8, 10)] == [8, 8, 10]
     assert not [act for act in thrown.acts(0) if "marks" in str(act)]
     schooled = after(thrown, "white plays A/D A/C", "black schools 8")
     assert (keys(schooled), laws(schooled)) == (["ecole"], ["§83"])

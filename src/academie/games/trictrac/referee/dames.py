@@ -37,16 +37,19 @@ def find(table: Rigueur, act: acts.FindDame) -> Rigueur:
         raise Illegal("No dame is missing: a side has fifteen (§83).")
     if table.phase not in {Phase.OPENING, Phase.THROW}:
         raise Illegal("Play the throw first. A found dame is put back between two throws (§83).")
-    where = found_place(dames)
+    where = found_place(dames, held=table.held[act.seat])
     after = tuple(count + (place == where) for place, count in enumerate(dames))
     table = _with_dames(table, act.seat, after).but(in_hand=pair(table.in_hand, act.seat, False))
     return table.said("dame_found", "§83", act.seat)
 
 
-def found_place(dames: Dames) -> int:
-    """The talon; if all are in the own grand jan the nearest to it; if all have passed, the nearest to the coin."""
+def found_place(dames: Dames, *, held: bool = True) -> int:
+    """The talon; if all are in the own grand jan the nearest to it; if all have passed, the nearest to the coin.
+
+    By LEP r.34 it goes to the talon behind a grand jan that has not yet been kept par impuissance.
+    """
     standing = [place for place, count in enumerate(dames[:LIFTED]) if count]
-    gone_on = standing and (standing[0] >= 12 or all(6 <= place <= 11 for place in standing))
+    gone_on = standing and (standing[0] >= 12 or (held and all(6 <= place <= 11 for place in standing)))
     return standing[0] if gone_on else 0
 
 

@@ -282,6 +282,7 @@ def begin_releve(table: Rigueur, first: int) -> Rigueur:
         hand=Hand(),
         word=Said.NOTHING,
         in_hand=(False, False),
+        held=(False, False),
         for_all=False,
         parting=table.worth,
         dice=table.dice.but(throws=(0, 0), early=None, doubt=None, last=LastThrow()),

@@ -59,6 +59,9 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     # "On n'envoie point à l'école du fichet": while the jeton itself has not moved there is time to unpeg.
     if excess > 0 and table.values.ecole_at == "touch" and act.left is None:
         table = table.faulty(miscounted(seat, window, excess, window.owed + window.hung))
+    for fault in table.open(seat, Wrong.KEPT):  # §83: what he has marked against the rule is not schooled twice
+        less = dataclasses.replace(fault, points=max(0, fault.points - act.points))
+        table = table.faulty(less) if less.points else table.cleared(seat, Wrong.KEPT)
     return _refresh(table, seat)
 
 

@@ -18,7 +18,7 @@ from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import check_word, may_leave
 from academie.games.trictrac.referee.marking import automark, close, holes_lost, miscounted, software
 from academie.games.trictrac.referee.sheet import Fault, LastThrow, Window, Wrong
-from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, pair
 from academie.games.trictrac.state import COIN
 from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
@@ -26,6 +26,9 @@ from academie.tables.board import LIFTED
 if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts
     from academie.referee import acts as common
+
+
+GRAND = core.Table.grand
 
 
 def adoube(table: Rigueur, act: common.Adoube | common.AdoubeAll, *, everything: bool) -> Rigueur:
@@ -236,6 +239,8 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
     table = automark(table, seat, whole=True)
     given = turn.given(found, _unplayed(table))
     dames = (own, turn.other) if seat == 0 else (turn.other, own)
+    if found is not None and len(found.strides) < 2 and all(core.is_full(side, GRAND) for side in (turn.own, own)):
+        table = table.but(held=pair(table.held, seat, True))
     table = table.but(dames=dames, thrower=other, phase=Phase.THROW, word=Said.NOTHING)
     table = automark(_given(table, other, given), other)  # his own window lasts where no dame could be played (§91)
     if own[LIFTED] == sum(START):

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Self, cast
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
-from academie.games.trictrac.coup import Score
+from academie.games.trictrac.coup import START, Score
 from academie.games.trictrac.game import game as room
 from academie.games.trictrac.referee import (
     acts,
@@ -377,6 +377,7 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
         profile=state.profile,
         dames=(sides[native.thrower], sides[1 - native.thrower]),
         thrower=native.thrower,
+        held=(sides[native.thrower] != START, sides[1 - native.thrower] != START),  # what went before is not known
         phase=Phase.OPENING if native.phase == core.Phase.opening else Phase.THROW,
         dice=Dice(
             throws=native.throws,

@@ -179,6 +179,7 @@ class Rigueur(Table):
     hand: Hand = Hand()
     word: Said = Said.NOTHING
     in_hand: tuple[bool, bool] = (False, False)  # §83: a dame kept back
+    held: tuple[bool, bool] = (False, False)  # §83: who has kept his grand jan par impuissance in this relevé
     for_all: bool = False  # §37: the throw to come, or on the table, opens the next relevé if it lifts the last dame
     dice: Dice = Dice()
     markings: Markings = Markings()
