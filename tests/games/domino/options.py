@@ -71,7 +71,7 @@ def nearly(profile: str) -> str | None:
 TWO, THREE, FOUR = ("tete-a-tete-six", "tete-a-tete-coups"), ("poule-trois", "au-dernier"), ("poule-quatre",)
 WITNESSES = [
     Witness("players", lambda profile: dealt(profile)[0], {count: count for count in (2, 3, 4)}),
-    Witness("tiles", lambda profile: dealt(profile)[1], {count: count for count in range(4, 14)}),
+    Witness("tiles", lambda profile: dealt(profile)[1], {count: count for count in range(2, 15)}),
     Witness("scoring", lambda profile: out(profile)[0][0], {"points": 12, "coups": 1}, on=TWO),
     Witness(
         "scoring",
