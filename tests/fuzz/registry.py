@@ -36,7 +36,6 @@ from academie.games.draughts.notation import fen
 from academie.games.draughts.openings import expansion
 from academie.games.draughts.referee import acts as draughts_acts
 from academie.games.draughts.state import read_odds
-from academie.games.draughts.tutor import load_notions
 from academie.games.gammon import exchange as match_files
 from academie.games.gammon import gnubg
 from academie.games.trictrac.referee import carries
@@ -66,6 +65,7 @@ from academie.trial import bench, docket
 from academie.tutor import explainer, memory
 from academie.tutor.lesson import FILE as LESSONS
 from academie.tutor.lesson import load_course, read_course
+from academie.tutor.notions import load_notions
 from fairdice import meetings
 from fuzz import examples
 from fuzz.parser import Parser

@@ -32,7 +32,7 @@ ALIKE = {
     "ACADÉMIE", "Académie", "Articles", "Options", "Sources",
     "Chouette", "Le", "Partie", "Poule", "Revanche", "Tour", "écrire", "partie", "pavillon", "refaits",
     "revanche", "tour", "tourner", "tout",
-    "Dames", "rabattues", "Domino", "Gammon", "Garanguet", "Jacquet", "Lepeintre", "Manoury", "Plain",
+    "Dames", "rabattues", "Domino", "Verdict", "Gammon", "Garanguet", "Jacquet", "Lepeintre", "Manoury", "Plain",
     "Revertier", "Toc", "Trictrac", "Tourne-case", "Toute-table", "amateur", "as", "boude", "bredouille", "correction",
     "corrections", "dame", "dames", "de", "exact", "grand", "grande", "jan", "marqué", "octuple", "petit", "petite",
     "point", "points", "Relevé", "retour", "signature", "six", "table", "talon", "trou", "trous",

@@ -11,7 +11,6 @@ from rich.text import Text
 
 import academie
 from academie import tutor
-from academie.books.coverage import coverage_page
 from academie.cli.options import GAME, JSON, PROFILE, argument, game_of, option
 from academie.cli.output import as_json, console, language_of, plain
 from academie.cli.screen.pages import laid, marked, page, paragraph_lines, show_paragraph
@@ -66,6 +65,8 @@ def docs(page: str | None = argument(None, "PAGE", "The name of a document, such
 
 def documents(language: str) -> dict[str, Callable[[], str]]:
     """What each document says, by its name: those that people wrote, and those written from the books' data."""
+    from academie.books.coverage import coverage_page  # noqa: PLC0415 - all books; a paragraph is shown without
+
     written = {path.name.removesuffix(".md"): partial(read_text, path) for path in _folder().rglob("*.md")}
     pages = {"shelf": shelf_page, "coverage": coverage_page, **tutor.pages()}
     made = {name: partial(page, language) for name, page in pages.items()}

@@ -6,8 +6,5 @@ from academie.text.message import Message
 __all__ = ["WITHOUT", "game"]
 
 WITHOUT = {
-    "tutor": Message(
-        "The book of chess teaches by whole games, not by maxims for a move; read them with “academie corpus”."
-    ),
     "cases": Message("The book of chess has no cases that a file could hold; its games are in the corpus."),
 }

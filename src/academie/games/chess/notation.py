@@ -17,7 +17,7 @@ import chess.pgn
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.games.chess.phrases import candidates, grammar, phrase, writer
 from academie.games.chess.phrases.phrase import KINDS, Phrase, Position, words
-from academie.games.chess.rules import Move, Values, values_of
+from academie.games.chess.rules import Move, Values, plain, values_of
 from academie.games.chess.state import State, make
 from academie.rules.fields import read_fields, read_profile
 from academie.rules.profiles import ProfileName, Profiles
@@ -103,6 +103,8 @@ def write_move(state: State, move: Move) -> str:
 def write_moves(state: State, moves: Sequence[Move]) -> list[str]:
     """Legal moves in SAN, all of them at once; those that the library does not know each for itself."""
     board, legal = state.position, state.moves()
+    if plain(state.values):
+        return written(board, legal, moves)
     known = [move for move in moves if not _is_ours(board, move)]
     texts = dict(zip(known, written(board, legal, known), strict=True))
     return [texts[move] if move in texts else _san(board, move) for move in moves]
@@ -119,12 +121,13 @@ def read_move(state: State, text: str) -> Move:
     if is_phrase(text):
         return _lawful(state, text, read_phrase(state, text) if legal else None)
     told = _SUFFIX.sub("", text.strip()).replace("0", "O")
-    plain = (told.lower() if told.isupper() else told).replace("-", "")  # B2d3 is a bishop's move
+    squares = (told.lower() if told.isupper() else told).replace("-", "")  # B2d3 is a bishop's move
     told = _FRENCH.sub(lambda letter: "RBNQ"["TFCD".index(letter[0])], told)
-    if told in (own := {_SUFFIX.sub("", _san(board, move)): move for move in legal if _is_ours(board, move)}):
+    ours = () if plain(state.values) else [move for move in legal if _is_ours(board, move)]
+    if told in (own := {_SUFFIX.sub("", _san(board, move)): move for move in ours}):
         return own[told]
-    if _UCI.fullmatch(plain):
-        found = next((move for move in legal if str(move) == plain), None)
+    if _UCI.fullmatch(squares):
+        found = next((move for move in legal if str(move) == squares), None)
         if found is None:
             raise Illegal(_why_illegal(state, text, legal))
         return found

@@ -47,9 +47,9 @@ def _plays(table: Table, view: AnyState, seat: int) -> Iterator[tuple[str, list[
 def _step(board: chess.Board, move: Move) -> tuple[Any, ...]:
     """From, to, no number, what is taken, no hit, what a pawn becomes, and what goes along."""
     origin, target = chess.square_name(move.origin), chess.square_name(move.target)
-    taken: tuple[str, ...] = (target,) if board.piece_at(move.target) is not None else ()
-    pawn = board.piece_type_at(move.origin) == chess.PAWN
-    if pawn and not taken and chess.square_file(move.origin) != chess.square_file(move.target):
+    taken: tuple[str, ...] = (target,) if board.occupied & chess.BB_SQUARES[move.target] else ()
+    pawn = board.pawns & chess.BB_SQUARES[move.origin]
+    if pawn and not taken and origin[0] != target[0]:
         taken = (chess.square_name(chess.square(chess.square_file(move.target), chess.square_rank(move.origin))),)
     return origin, target, 0, taken, "", LETTERS.get(move.promotion, "").upper(), _along(board, move)
 
