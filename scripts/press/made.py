@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from academie import tutor
+from academie.books.coverage import coverage_page
 from academie.corpus.export import shelf_page
 from academie.registry import PACKAGES
 from academie.text.message import bilingual
@@ -29,6 +30,7 @@ def _turned(name: str, page: Callable[[str], str], language: str) -> str:
 
 _BOTH = {
     "books/shelf": shelf_page,
+    "build/coverage": coverage_page,
     "books/rulings": cases.rulings,
     **{f"books/{name}": page for name, page in tutor.pages().items()},
     **{f"games/{name}": partial(games.page, name) for name in PACKAGES},
