@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from oracles.trictrac_positions import Sample
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"
-NUMBERS = {"as": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+NUMBERS = {"ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 Dames = dict[int, int]
 
 

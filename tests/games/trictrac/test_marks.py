@@ -369,7 +369,7 @@ ABOUT = {
     "The coin and the plein of return": {"coin_pair", "coin_needed"},
     "Keeping by inability": {"kept_by_inability"},
     "Beating the coin": {"coin_out_of_reach", "one_for_doublet", "sum_on_coin", "own_coin_not_held"},
-    "The as and the coin": {"no_surcase"},
+    "The ace and the coin": {"no_surcase"},
     "A held coin gives nothing": {"coin_held"},
 }  # fmt: skip
 
