@@ -43,6 +43,13 @@ for name in ("create_model_field", "get_dependant"):
     setattr(fastapi.routing, name, cache(getattr(fastapi.routing, name)))
 
 
+class Light(Server):
+    """A server that loads nothing ahead: what one test has loaded is there for the next."""
+
+    async def _load(self) -> None:
+        self.process.loading = False
+
+
 class Thrifty(Process):
     """A process whose workers start when something is first asked of them: most tests ask nothing."""
 
@@ -61,11 +68,11 @@ def served(folder: Path, **settings: object) -> Iterator[str]:
 
 
 @contextmanager
-def housed(folder: Path, **settings: object) -> Iterator[tuple[str, Process]]:
+def housed(folder: Path, kind: type[Server] = Light, **settings: object) -> Iterator[tuple[str, Process]]:
     """The same, with the process that serves, to look inside."""
     chosen = replace(EASY, **{"database": str(folder / "server.sqlite"), "port": 0, **settings})  # type: ignore[arg-type]
     process = Thrifty(chosen)
-    server = Server(process)
+    server = kind(process)
     thread = threading.Thread(target=server.run)
     try:
         with patch.object(accounts, "PasswordHasher", lambda: QUICK):

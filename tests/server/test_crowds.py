@@ -254,7 +254,7 @@ def test_ready_while_something_can_be_written(tmp_path: Path) -> None:
 def test_ready_once_what_the_first_needs_is_loaded(tmp_path: Path) -> None:
     """Whoever asks before is served, and may wait a little longer."""
     gate = threading.Event()
-    with patch.object(listener, "prepare", gate.wait), housed(tmp_path) as (address, process):
+    with patch.object(listener, "prepare", gate.wait), housed(tmp_path, listener.Server) as (address, process):
         assert httpx.get(f"{address}/ready").status_code == 503
         assert httpx.get(f"{address}/api/v1/games").status_code == 200
         gate.set()
