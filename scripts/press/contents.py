@@ -26,7 +26,7 @@ PARTS = (
         "Trictrac first, then every game, at the terminal and in the browser.",
         (
             "play/trictrac", "games/index", "games/index.fr", "play/browser", "play/terminal", "play/first-walk",
-            "play/command-line", "play/faq",
+            "play/command-line", "play/books", "play/faq",
         ),
     ),
     Part(

@@ -54,10 +54,10 @@ class Kind(StrEnum):
 _KINDS = {
     Kind.LAW: Message("Law"),
     Kind.TERM: Message("Glossary"),
-    Kind.POSITION: Message("Position"),
+    Kind.POSITION: Message("Example"),
     Kind.CORRECTION: Message("Misprint"),
     Kind.REMARK: Message("Remark"),
-    Kind.VERDICT: Message("Verdict"),
+    Kind.VERDICT: Message("Engine check"),
     Kind.ADVICE: Message("Advice"),
     Kind.LESSON: Message("Lesson"),
 }

@@ -199,12 +199,17 @@ def folder() -> Path:
 def add(path: Path, *, part: bool = False) -> Volume:
     """Save the book that a file holds, in place of an earlier copy."""
     volume = read_copy(path, part=part)
+    save(volume)
+    return volume
+
+
+def save(volume: Volume) -> None:
+    """Put a copy into the folder."""
     target = _path(volume.edition)
     try:
         write_whole(target, written(volume).encode())
     except OSError as error:
         raise Unavailable(_UNSAVED.fill(path=target, why=why(error))) from error
-    return volume
 
 
 def remove(name: str) -> Edition:

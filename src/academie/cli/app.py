@@ -48,7 +48,7 @@ OWN = {
         "dice": ("dice:app", Message("Check that dice and deals were fair.")),
     },
     Message("Books"): {
-        "books": ("books:app", Message("Read the passages that the program cites, in your own copies of the books.")),
+        "books": ("books:app", Message("Read your own copies of the books.")),
         "corpus": ("corpus:app", Message("Read and check the positions and games of the books.")),
         "trial": ("trial:trial", Message("Show the verdict on each claim of a book.")),
         "check": ("record:check", Message("Check files of cases with expected answers.")),

@@ -110,12 +110,13 @@ class Guard:
 
     async def _read(self, key: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Read a request whole, and let it through when its turn has come."""
+        most = self.settings.copy + _PAGE if scope["path"] == "/books" else self.settings.body
         try:
-            body = await asyncio.wait_for(_body(scope, receive, self.settings.body), _PATIENCE)
+            body = await asyncio.wait_for(_body(scope, receive, most), _PATIENCE)
         except TimeoutError:
             return await self._turn_away(send, 408, "Slow", _SLOW)
         if body is None:
-            return await self._turn_away(send, 413, "Large", _LARGE.fill(most=self.settings.body))
+            return await self._turn_away(send, 413, "Large", _LARGE.fill(most=most))
         BILL.set(Bill(key, partial(self.work.charge, key)))
         if scope["path"].rpartition("/")[2] in _LONG:
             return await self.app(scope, _replayed(body, receive), send)

@@ -29,10 +29,12 @@ class Settings:
     origins: tuple[str, ...] = ()  # other origins whose pages may act, such as https://play.example.org
     hosts: tuple[str, ...] = ()  # names by which browsers reach the server, such as play.example.org
     proxies: str = ""  # who may say for which address he asks, such as 127.0.0.1; nobody unless set
+    free: tuple[str, ...] = ()  # books whose text is free, such as manoury: everybody reads the copy in your own folder
     secure: bool = False  # served over https, by a proxy: cookies are sent there alone
     level: str = "info"  # of the log
     # Sizes
     body: int = 262_144  # of a request
+    copy: int = 1_000_000  # of a reader's own copy of a book
     queue: int = 256  # messages that wait for a slow socket before it is dropped
     # Limits: so many a second, and so many at once. A class of thirty behind one address sits down at once.
     address_rate: float = 20.0
@@ -64,6 +66,12 @@ class Settings:
     forward: float = 5.0  # until another process has answered
     thinking: float = 10.0  # the longest analysis
     stopping: float = 5.0  # for a graceful stop
+
+    @property
+    def home(self) -> bool:
+        """Whether the server serves its own user: it hears this machine alone, and is known by no other name."""
+        alone = self.host in {"127.0.0.1", "::1", "localhost"}
+        return alone and not (self.hosts or self.origins or self.proxies or self.redis or self.secure)
 
 
 def settings_of(environment: Mapping[str, str], **flags: object) -> Settings:

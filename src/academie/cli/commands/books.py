@@ -17,7 +17,7 @@ from academie.cli.words import WRITTEN
 from academie.errors import Illegal, Unknown, Unreadable, quoted, why
 from academie.text.message import Message
 
-app = Commands(help="Read the passages that the program cites, in your own copies of the books.")
+app = Commands(help="Read your own copies of the books.")
 app.info.no_args_is_help = False  # it lists the books
 
 _THERE = Message("{name}: {title}. You have it.")
@@ -39,7 +39,7 @@ NAME = argument(..., "NAME", "A book: manoury, metz, lepeintre or academie.", sh
 
 @app.callback(invoke_without_command=True)
 def books(ctx: typer.Context) -> None:
-    """Read the passages that the program cites, in your own copies of the books."""
+    """Read your own copies of the books."""
     if ctx.invoked_subcommand is None:
         _list(json=False)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from academie.books import shelf
-from academie.books.citation import citations
+from academie.text.files import data
 from academie.text.message import Message
 
 _OPEN = Message("To read the passage: academie books show {citation}")
@@ -11,6 +10,11 @@ _OPEN = Message("To read the passage: academie books show {citation}")
 
 def opening(text: str, language: str, edition: str = "") -> str:
     """How to open the first citation of a text whose book the reader has; "" without one."""
-    owned = shelf.owned()
-    cited = (each for each in citations(text, edition) if each.edition in owned) if owned else ()
+    if not (data() / "books").is_dir():  # nothing is loaded for who has none
+        return ""
+    from academie.books.citation import citations  # noqa: PLC0415 - see above
+    from academie.books.shelf import owned  # noqa: PLC0415 - see above
+
+    there = owned()
+    cited = (each for each in citations(text, edition) if each.edition in there)
     return next((_OPEN.fill(citation=each.text).to(language) for each in cited), "")

@@ -20,7 +20,7 @@ from academie.server.store.database import Database
 from academie.server.store.schema import learned
 from academie.tutor.memory import Memory, Review, read_review
 
-_LESSON, _REVIEW, _ENTRY = "lesson", "review", "entry"
+_LESSON, _REVIEW, _ENTRY, _COPY = "lesson", "review", "entry", "copy"
 
 
 class Learning:
@@ -72,6 +72,30 @@ class Learning:
     def worked(self, user: str, entry: str, at: int) -> None:
         """He has worked through an entry."""
         self._put(user, _ENTRY, entry, "", at)
+
+    # --- Own copies of the books
+
+    def copies(self, user: str) -> frozenset[str]:
+        """The books of which somebody has added a copy."""
+        asked = select(learned.c.key).where(learned.c.user == user, learned.c.kind == _COPY)
+        with self.database.reading() as connection:
+            return frozenset(connection.execute(asked).scalars())
+
+    def copy(self, user: str, book: str) -> str | None:
+        """The text of a copy, in our lines."""
+        here = (learned.c.user == user, learned.c.kind == _COPY, learned.c.key == book)
+        with self.database.reading() as connection:
+            return connection.execute(select(learned.c.text).where(*here)).scalar()
+
+    def add_copy(self, user: str, book: str, text: str, at: int) -> None:
+        """Save a copy, in place of an earlier one."""
+        self._put(user, _COPY, book, text, at)
+
+    def remove_copy(self, user: str, book: str) -> None:
+        """Delete a copy."""
+        here = (learned.c.user == user, learned.c.kind == _COPY, learned.c.key == book)
+        with self.database.writing() as connection:
+            connection.execute(delete(learned).where(*here))
 
     # --- All of it
 

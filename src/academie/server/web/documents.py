@@ -12,11 +12,18 @@ from threading import Lock
 from fastapi import Request, Response
 from markupsafe import Markup, escape
 
+from academie.books import shelf
+from academie.books.citation import citations
+from academie.books.edition import edition_of, editions
 from academie.errors import AcademieError
 from academie.registry import find
+from academie.rules.lookup import source
+from academie.server.api.answers import process_of
 from academie.server.compression import packed, packs
 from academie.server.web.page import kept, language_of, theme_of
+from academie.text.message import Message
 
+COPIES = "books"  # a cookie: the names of the books of which the account has a copy
 _KEPT = {"etag", "vary", "cache-control", "set-cookie"}
 _VARY = "accept-encoding, accept-language, cookie"
 _TAKES = re.compile(r"(?<=\d)x(?=\d)")
@@ -69,7 +76,8 @@ class Shared:
 def _key(request: Request) -> tuple[str, ...] | None:
     if request.url.query or "if-none-match" in request.headers:
         return None
-    return request.url.path, language_of(request), theme_of(request), str(packs(request))
+    own = ".".join(sorted(owned(request)))
+    return request.url.path, language_of(request), theme_of(request), str(packs(request)), own
 
 
 def citing(request: Request) -> Callable[[str, str], Markup]:
@@ -89,6 +97,60 @@ def cited(text: str, game: str, to: Callable[[str], str] = str) -> Markup:
         return f'<a class="art" href="{escape(to(f"/law/{game}/{number}"))}">§\u00a0{number}</a>'
 
     return Markup(_CITED.sub(link, said))  # noqa: S704 - escaped above
+
+
+# --- Passages of the books, for whoever has a copy
+
+
+def at_home(request: Request) -> bool:
+    """Whether who asks is the user of this machine, whose own folder is open to the page."""
+    client = request.client.host if request.client else ""
+    return process_of(request).settings.home and client in {"127.0.0.1", "::1", "localhost"}
+
+
+def open_here(request: Request) -> frozenset[str]:
+    """The books whose copies in the folder of who runs the server may be read by whoever asks."""
+    there = shelf.owned()
+    return there if at_home(request) else there & set(process_of(request).settings.free)
+
+
+def owned(request: Request) -> frozenset[str]:
+    """The books that who asks can open, as far as a cookie tells: enough for a link, which itself asks the account."""
+    named = request.cookies.get(COPIES, "").split(".")
+    return open_here(request) | {each.name for each in editions() if each.name in named}
+
+
+def passages(request: Request) -> Callable[[str, int, int], str]:
+    """A function that gives the address of some lines of a book of the corpus; "" where who asks has no copy."""
+    there = owned(request)
+
+    def address(book: str, first: int, last: int) -> str:
+        edition = edition_of(book)
+        return kept(request, _place(edition.name, first, last)) if edition and edition.name in there else ""
+
+    return address
+
+
+def sourcing(request: Request) -> Callable[[str], Markup]:
+    """A function that tells where something stands in the books, with links to the passages that can be opened."""
+    language, there = language_of(request), owned(request)
+
+    def told(text: str) -> Markup:
+        said = escape(source(text).to(language).replace("'", "\N{RIGHT SINGLE QUOTATION MARK}"))
+        for each in citations(text):
+            if each.edition in there:
+                link = kept(request, _place(each.edition, each.first, each.last))
+                return Markup('<a class="link" href="{}">{}</a>').format(link, said)
+        return said
+
+    def all_told(text: str) -> Markup:
+        return Markup(escape(Message("; ").to(language))).join(map(told, text.split("; ")))  # noqa: S704 - escaped
+
+    return all_told
+
+
+def _place(edition: str, first: int, last: int) -> str:
+    return f"/books/{edition}?line={first}{f'&to={last}' if last > first else ''}#l{first}"
 
 
 def paragraphs(game: str) -> frozenset[str]:

@@ -8,14 +8,13 @@ from typing import Any, TypeVar
 
 from fastapi import Request, Response
 
-from academie.errors import AcademieError
+from academie.errors import AcademieError, Unavailable
 from academie.lessons.progress import Progress
-from academie.rules.lookup import source
 from academie.server.api.accounts import user_of
 from academie.server.api.answers import PATIENCE, ask, process_of
 from academie.server.people import identity
 from academie.server.store.learning import Learning
-from academie.server.web.documents import citing, pressed
+from academie.server.web.documents import citing, passages, pressed, sourcing
 from academie.server.web.page import person, rendered
 from academie.text.message import Message
 from academie.tutor.memory import Card, Memory
@@ -69,6 +68,20 @@ class Desk:
         """The entries of books that are done."""
         return await self._asked(frozenset[str](), lambda: self.learning.entries(self.user))
 
+    async def copies(self) -> frozenset[str]:
+        """The books of which the learner has added a copy."""
+        return await self._asked(frozenset[str](), lambda: self.learning.copies(self.user))
+
+    async def copy(self, book: str) -> str | None:
+        """The learner's own copy of a book."""
+        return await self._asked(None, lambda: self.learning.copy(self.user, book))
+
+    async def write(self, work: Callable[[str], Any]) -> None:
+        """Save something that the learner asked to save; raises where that fails."""
+        if self.unkept is not None:
+            raise Unavailable(self.unkept)
+        await self.process.readers.run(PATIENCE, work, self.user)
+
     async def keep(self, work: Callable[[str, int], Any]) -> None:
         """Save something; if that fails the page says so and goes on."""
         await self._asked(None, lambda: work(self.user, time.time_ns() // 1_000_000))
@@ -87,7 +100,8 @@ class Desk:
         told = {
             "here": "study",
             "cited": citing(self.request),
-            "source": source,
+            "source": sourcing(self.request),
+            "passage": passages(self.request),
             "unkept": self.unkept,
             "known": bool(self.user),
         }

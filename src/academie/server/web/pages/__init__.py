@@ -6,6 +6,7 @@ from fastapi import APIRouter
 
 from academie.server.web.pages import (
     analysis,
+    books,
     files,
     first,
     games,
@@ -19,6 +20,6 @@ from academie.server.web.pages import (
 )
 
 router = APIRouter(include_in_schema=False)
-ROOMS = (analysis, files, first, games, law, lessons, lobby, meetings, people, study, trainer)
+ROOMS = (analysis, books, files, first, games, law, lessons, lobby, meetings, people, study, trainer)
 for each in ROOMS:
     router.include_router(each.router)

@@ -9,10 +9,10 @@ from fastapi import APIRouter, Request, Response
 from academie.errors import AcademieError
 from academie.game import Game
 from academie.registry import find
-from academie.rules.lookup import differing, games, plain, search, source
+from academie.rules.lookup import differing, games, plain, search
 from academie.server.api.answers import ask
 from academie.server.library.law import around, citing, neighbours
-from academie.server.web.documents import Shared, pressed
+from academie.server.web.documents import Shared, pressed, sourcing
 from academie.server.web.documents import citing as leading
 from academie.server.web.page import language_of, otherwise, rendered
 
@@ -23,7 +23,7 @@ _SHARED = Shared()
 
 async def _shown(request: Request, template: str, wrong: AcademieError | None = None, **values: Any) -> Response:  # noqa: ANN401 - whatever a template shows
     """A page, filled in by a thread: a whole law is long."""
-    known = {"cited": leading(request), "source": source, "here": "law"}
+    known = {"cited": leading(request), "source": sourcing(request), "here": "law"}
     answer = await ask(request, lambda: pressed(request, rendered(request, template, wrong, **known, **values)))
     return _SHARED.keep(request, answer)
 

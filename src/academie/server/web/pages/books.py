@@ -1,0 +1,130 @@
+"""The books that the program cites, in readers' own copies: a shelf, a page to read, a search.
+
+A copy is shown to the account that added it. The copies in the folder of who runs the server are shown at home, where
+the server hears its own machine alone, and to everybody where the operator says that the text of a book is free.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter, Request, Response
+from starlette.datastructures import UploadFile
+
+from academie.books import shelf
+from academie.books.edition import editions, find_edition
+from academie.errors import AcademieError, Unknown, Unreadable
+from academie.server.api.answers import PATIENCE, ask
+from academie.server.library.copies import Leaf, Reader, leaf
+from academie.server.library.diagrams import Plates
+from academie.server.web.documents import COPIES, at_home, open_here
+from academie.server.web.learner import Desk
+from academie.server.web.page import going, language_of, otherwise
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from academie.books.edition import Edition
+    from academie.books.shelf import Place, Volume
+
+router = APIRouter()
+_READER = Reader()
+_NO_FILE = Message("Choose a file first.")
+_NOT_YOURS = Message("You have not added {title} here. Add your own copy; the text is not part of the program.")
+_YEAR = 365 * 24 * 3600
+_WORDS = 100  # signs of what is searched for
+
+
+@router.get("/books")
+async def books(request: Request, q: str = "") -> Response:
+    """The books, which of them are here, and where words stand in them."""
+    return await _shelf(request, words=q[:_WORDS])
+
+
+async def _shelf(request: Request, wrong: AcademieError | None = None, words: str = "") -> Response:
+    desk = await Desk(request).look()
+    own = await desk.copies()
+    here = own | open_here(request)
+    found: list[tuple[Edition, list[Place]]] = []
+    for edition in editions() if words else ():
+        if edition.name in here:
+            volume = await _volume(desk, edition)
+            found.append((edition, await ask(request, volume.search, words)))
+    home = at_home(request)
+    answer = await desk.shown(
+        "books.html", wrong, editions=editions(), own=here if home else own, there=here, words=words,
+        found=[(edition, places) for edition, places in found if places],
+        most=desk.process.settings.copy // 1000,
+    )  # fmt: skip
+    return _marked(request, answer, own)
+
+
+@router.post("/books")
+@otherwise(_shelf)
+async def add(request: Request) -> Response:
+    """Add a copy: to the account, at home to the reader's own folder."""
+    async with request.form(max_files=1, max_fields=4) as form:
+        file = form.get("file")
+        if not isinstance(file, UploadFile) or not file.filename:
+            raise Unreadable(_NO_FILE)
+        content, called = await file.read(), file.filename[:80]
+    if len(content) > request.app.state.process.settings.copy:
+        raise shelf.too_large(called, len(content))
+    desk = await Desk(request).sit()
+    volume = await _READER.volume(content, called)
+    name, text = volume.edition.name, shelf.written(volume)
+    if at_home(request):
+        await ask(request, shelf.save, volume)
+    else:
+        await desk.write(lambda user: desk.learning.add_copy(user, name, text, time.time_ns() // 1_000_000))
+    answer = going(request, f"/books/{name}", desk.token)
+    return _marked(request, answer, await desk.copies() | {name})
+
+
+@router.post("/books/{name}/remove")
+@otherwise(_shelf)
+async def remove(request: Request, name: str) -> Response:
+    """Delete a copy."""
+    edition, desk = find_edition(name), await Desk(request).look()
+    if at_home(request) and edition.name in shelf.owned():
+        await ask(request, shelf.remove, edition.name)
+    if desk.user:
+        await desk.write(lambda user: desk.learning.remove_copy(user, edition.name))
+    return _marked(request, going(request, "/books"), await desk.copies())
+
+
+@router.get("/books/{name}")
+@otherwise(_shelf)
+async def book(request: Request, name: str, line: int = 1, to: int = 0, q: str = "") -> Response:
+    """Some lines of a book, with what the program says of them."""
+    edition, desk = find_edition(name), await Desk(request).look()
+    volume = await _volume(desk, edition)
+    words, plates = q[:_WORDS], Plates(language_of(request))
+    found = await ask(request, volume.search, words)
+    # What is said of the lines is gathered from all games when it is first asked for, which takes a while.
+    shown: Leaf = await desk.process.readers.run(PATIENCE, leaf, volume, line, max(line, to), plates)
+    answer = await desk.shown(
+        "edition.html", volume=volume, edition=edition, leaf=shown, line=line, words=words, found=found, plates=plates,
+        gaps=shelf.gaps(volume.missing) if volume.missing else None,
+    )  # fmt: skip
+    return _marked(request, answer, await desk.copies())
+
+
+async def _volume(desk: Desk, edition: Edition) -> Volume:
+    """The copy that whoever asks may read: the account's own, else one that is open here."""
+    text = await desk.copy(edition.name)
+    if text is not None:
+        return await ask(desk.request, shelf.opened, edition, text)
+    volume = await ask(desk.request, shelf.volume_of, edition) if edition.name in open_here(desk.request) else None
+    if volume is None:
+        raise Unknown(_NOT_YOURS.fill(title=edition.short))
+    return volume
+
+
+def _marked(request: Request, answer: Response, own: frozenset[str]) -> Response:
+    """With a cookie that names the account's copies, so that other pages link to them; it opens nothing."""
+    value = ".".join(sorted(own))
+    if request.cookies.get(COPIES, "") != value:
+        secure = request.app.state.process.settings.secure
+        answer.set_cookie(COPIES, value, _YEAR if value else 0, samesite="lax", secure=secure, httponly=True)
+    return answer
