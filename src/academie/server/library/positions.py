@@ -24,7 +24,6 @@ from academie.tutor.judging import Throws, roller_of, throws, unit_of
 ACTS = 5_000  # of a journal that is replayed
 _MEGABYTES = 16
 _THROWS = 12  # of a game played out: a whole one takes longer than anybody waits
-_NO_ROLL = Message("{text} cannot come about by chance here.")
 _MANY = Message("The server replays journals of at most {most} acts. Shorten this one.")
 
 
@@ -69,7 +68,7 @@ def play(place: Place, move: str) -> Data:
     if rolls := before.rolls():
         found = [roll for roll in rolls if room.write_roll(before, roll) == move.strip()]
         if not found:
-            raise Illegal(_NO_ROLL.fill(text=Message("“{move}”", move=move[:40])))
+            raise Illegal("{text} cannot come about by chance here.", text=Message("“{move}”", move=move[:40]))
         after = before.after(found[0])
         told = room.narration.lines(before, found[0], after)
     else:
