@@ -101,6 +101,7 @@ class Drawing(BoardDrawing):
 
 
 _MAY_STOP = Message("{side} may leave with the marqué (§96).")
+_VOID = Message("{dice}: a doublet on the first throw is void (§3).")
 
 
 class Narration(DiceNarration):
@@ -111,7 +112,7 @@ class Narration(DiceNarration):
     def lines(self, before: AnyState, choice: AnyMove | Roll, after: AnyState) -> list[Message]:
         """The throw, the play and what they mark; a doublet on the first throw is said as what it is (§3)."""
         if isinstance(choice, Roll) and ours(after).thrower is None:
-            return [Message("{dice}: a doublet on the first throw is void (§3).", dice=write_dice(choice.dice))]
+            return [_VOID.fill(dice=write_dice(choice.dice))]
         lines = super().lines(before, choice, after)
         native = ours(after).core
         if native.phase == core.Phase.decide and native.may_stop(native.thrower):

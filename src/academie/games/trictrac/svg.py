@@ -25,6 +25,8 @@ NAMES = {0: TALON, 11: COIN, 12: COIN, 23: TALON}  # §108
 PATHS = ((0, 23), (23, 0))  # the first and the last flèche of each side's path
 
 _SCORE = Message("{side}: {trous}, {points}.")
+_BREDOUILLE = Message("{side} is in bredouille.")
+_GRANDE = Message("{side} is in grande bredouille.")
 
 
 def engrave(title: Message, state: State, plate: Plate, last: Move | None = None) -> str:
@@ -59,5 +61,5 @@ def side(state: State, seat: int) -> Side:
 def _told(seat: int, score: core.Score, *, flag: bool) -> tuple[Message, ...]:
     said = [_SCORE.fill(side=SIDES[seat], trous=trous_told(score.trous), points=points_told(score.points))]
     if score.points and score.bredouille:
-        said.append(Message("{side} is in bredouille.", side=SIDES[seat]))
-    return (*said, Message("{side} is in grande bredouille.", side=SIDES[seat])) if flag else tuple(said)
+        said.append(_BREDOUILLE.fill(side=SIDES[seat]))
+    return (*said, _GRANDE.fill(side=SIDES[seat])) if flag else tuple(said)
