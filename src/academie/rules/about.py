@@ -1,4 +1,4 @@
-"""What the books tell about a game beside its law: its name, origin, players and manners, from its `about.toml`."""
+"""What the books tell about a game beside its law: its name, origin, players and manners, from its `glossary.toml`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from academie.text.files import read_toml, text_of
 from academie.text.message import Message, bilingual
 
-FILE = "about.toml"
+_FILE = "glossary.toml"
 
 
 @dataclass(frozen=True)
@@ -23,14 +23,12 @@ class Section:
 
 @cache
 def load_about(room: Path) -> tuple[Section, ...]:
-    """What is told about the game of a folder, in the order of reading; nothing where it has no such file."""
-    if not (room / FILE).is_file():
-        return ()
+    """What is told about the game of a folder, in the order of reading; nothing where its file tells nothing."""
     return tuple(
         Section(
-            bilingual(text_of(each, "en", FILE), text_of(each, "fr", FILE)),
-            bilingual(*(" ".join(text_of(each, f"text_{language}", FILE).split()) for language in ("en", "fr"))),
-            tuple(text_of(each, "source", FILE).split("; ")),
+            bilingual(text_of(each, "en", _FILE), text_of(each, "fr", _FILE)),
+            bilingual(*(" ".join(text_of(each, f"text_{language}", _FILE).split()) for language in ("en", "fr"))),
+            tuple(text_of(each, "source", _FILE).split("; ")),
         )
-        for each in read_toml(room / FILE)["section"]
+        for each in read_toml(room / _FILE).get("about", ())
     )
