@@ -43,6 +43,7 @@ class Kind(StrEnum):
     REMARK = "remark"
     VERDICT = "verdict"
     ADVICE = "advice"
+    ABOUT = "about"
     LESSON = "lesson"
 
     @property
@@ -59,6 +60,7 @@ _KINDS = {
     Kind.REMARK: Message("Remark"),
     Kind.VERDICT: Message("Engine check"),
     Kind.ADVICE: Message("Advice"),
+    Kind.ABOUT: Message("About the game"),
     Kind.LESSON: Message("Lesson"),
 }
 
@@ -85,6 +87,7 @@ class Note:
             Kind.TERM: f"/law/{self.game}/glossary#{self.place}",
             Kind.LESSON: f"/lessons/{self.game}/{self.place}",
             Kind.ADVICE: "",
+            Kind.ABOUT: f"/law/{self.game}/about",
         }.get(self.kind, f"/study/{self.place}" if self.place else "")
 
     @property
@@ -95,6 +98,7 @@ class Note:
             Kind.TERM: f"academie glossary {self.game} {self.place}",
             Kind.LESSON: f"academie learn {self.game} {self.place}",
             Kind.ADVICE: "",
+            Kind.ABOUT: f"academie law {self.game} --about",
         }.get(self.kind, f"academie corpus show {self.place.replace('/', ' ')}" if self.place else "")
 
 
@@ -146,6 +150,8 @@ def _of_law(game: Game) -> Iterator[Note]:
         yield from _noted(Kind.LAW, source, title, paragraph.text, game.name, paragraph.number[1:])
     for term in game.glossary:
         yield from _noted(Kind.TERM, term.source, term.name, term.meaning, game.name, term.key)
+    for section in game.about:
+        yield from _noted(Kind.ABOUT, "; ".join(section.sources), section.title, section.text, game.name)
 
 
 def _of_advice(game: Game) -> Iterator[Note]:
