@@ -15,20 +15,6 @@ from academie._core.nets import Net, size
 from academie.errors import Unavailable, Unreadable, quoted, why
 from academie.text.message import Message, verbatim
 
-__all__ = [
-    "WON",
-    "Design",
-    "Header",
-    "Measure",
-    "Weights",
-    "always",
-    "load_weights",
-    "read_weights",
-    "weights_of",
-    "write_weights",
-]
-
-
 # --- A design
 
 
