@@ -77,7 +77,7 @@ def claimed(problem: Problem) -> Message | None:
 
 
 def problems_in(book: Book, entry: Entry) -> Iterator[Problem]:
-    """What one entry asks, and the lines that leave others in it; no line is played before it is asked for."""
+    """The problems of an entry and of the lines that branch off in it; a line is replayed only when it is needed."""
     if not any(line.id for line in entry.lines):
         whole = [_plies(find(book.game), entry, line) for line in entry.lines]
         found = _problem(book, entry, _number(book, entry), whole, entry.claim)

@@ -153,7 +153,7 @@ class Entry:
         return next((line for line in self.lines if name and line.id == name), None)
 
     def kept(self, line: Line) -> tuple[str, ...]:
-        """The moves of its parents that a line begins after; none for a line that leaves no other."""
+        """The moves of its parents before a line begins; none for a line that branches off no other."""
         return tuple(move for _, move in self._kept(line))
 
     def whole(self, line: Line) -> tuple[str, ...]:

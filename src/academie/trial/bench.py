@@ -9,11 +9,9 @@ only. A process that is killed loses the claims it was judging; the next trial f
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +55,7 @@ def claims(book: str) -> list[Claim]:
 def hear(claim: Claim) -> Heard:
     """What the judge of a claim finds; a function of the claim alone."""
     judge = judge_of(claim)
-    return heard_of(claim, judge, law_of(claim.game), judge.hear(claim))
+    return heard_of(claim, judge, __version__, judge.hear(claim))
 
 
 def judge_of(claim: Claim) -> Judge:
@@ -72,17 +70,6 @@ def judge_of(claim: Claim) -> Judge:
         claim=claim.id,
         known=", ".join(sorted(judges)),
     )
-
-
-@cache
-def law_of(game: str) -> str:
-    """The rules under which a game's claims are judged, as a digest: the values of its profiles, and our version.
-
-    A paragraph of the law that is worded anew changes no verdict, and not the digest either.
-    """
-    profiles = find(game).profiles.profiles
-    given = {name: {key: each.value for key, each in profile.values.items()} for name, profile in profiles.items()}
-    return hashlib.sha256(f"{__version__}{json.dumps(given, sort_keys=True)}".encode()).hexdigest()[:16]
 
 
 def _of_room(name: str) -> Iterable[Claim]:
@@ -112,7 +99,9 @@ def claims_of(game: Game, part: Any) -> Iterator[Claim]:  # noqa: ANN401 - a mod
         if book.game != game.name:
             continue
         for entry in book.entries:
-            spoken = [line for line in entry.lines if line.claim]
+            spoken = [
+                line for line in entry.lines if line.claim and line.id
+            ]  # without a name it shows a part of the entry
             for line in spoken:
                 yield _of_line(book, entry, line, part)
             if not spoken:
@@ -234,7 +223,7 @@ class Trial:
         """
         if pool not in POOLS:
             raise Unknown("There is no pool {name}; there is {known}.", name=quoted(pool), known=", ".join(POOLS))
-        keys = {claim.id: key_of(claim, judge_of(claim), law_of(claim.game)) for claim in self.claims}
+        keys = {claim.id: key_of(claim, judge_of(claim), __version__) for claim in self.claims}
         waiting = [claim for claim in self.claims if again or self.docket.find(keys[claim.id]) is None]
         # The long ones first, so that no core idles at the end behind one of them.
         waiting.sort(key=lambda claim: -judge_of(claim).weight)

@@ -27,12 +27,12 @@ _UNUSABLE = Message("The verdicts cannot be saved in {path}: {why}. Name another
 class Heard:
     """A claim that was judged: its key, who judged it, and what he found."""
 
-    key: str  # of the claim, its judge's version, his tools and the law of the game
+    key: str  # of the claim with its position and line, its judge's version, his tools and ours
     claim: str
     judge: str
     version: int
     tools: str
-    law: str  # digest of the game's law and profiles
+    law: str  # the version of the program, whose rules it was judged by
     finding: Finding
 
     def as_data(self) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import typer
 
+from academie import __version__
 from academie import trial as court
 from academie.books.edition import edition_of
 from academie.cli.options import JSON, argument, option
@@ -14,7 +15,7 @@ from academie.cli.session.saves import folder
 from academie.cli.words import WRITTEN
 from academie.errors import Illegal, Unavailable
 from academie.text.message import Message
-from academie.trial.bench import Differs, law_of
+from academie.trial.bench import Differs
 from academie.trial.claim import Claim, Verdict
 from academie.trial.docket import kept
 
@@ -59,7 +60,7 @@ def trial(
     elif report is None:
         _show(book, claims, found, language)
         if again is None:
-            _tell_origin(book, claims, found, language)
+            _tell_origin(book, found, language)
     _complain(differing, language)
 
 
@@ -124,14 +125,14 @@ def _show(book: str, claims: list[Claim], found: list[court.Heard], language: st
         plain(how)
 
 
-def _tell_origin(book: str, claims: list[Claim], found: list[court.Heard], language: str) -> None:
-    """By whom the verdicts that come with the program were found, and whether under an earlier law."""
+def _tell_origin(book: str, found: list[court.Heard], language: str) -> None:
+    """By whom the verdicts that come with the program were found, and how many by an earlier version."""
     tools = dict.fromkeys(heard.tools for heard in found if heard.tools)
     judges = _AND.fill(tools=", ".join(tools), ours=_OUR_JUDGES) if tools else _OUR_JUDGES
     plain(_FOUND_BY.fill(judges=judges, book=book).to(language))
-    earlier = sum(heard.law != law_of(claim.game) for claim, heard in zip(claims, found, strict=True))
+    earlier = sum(heard.law != __version__ for heard in found)
     if earlier:
-        plain(Message("Verdicts that were found under earlier rules: {count}.", count=earlier).to(language))
+        plain(Message("Verdicts that an earlier version of the program found: {count}.", count=earlier).to(language))
 
 
 def _report(book: str, claims: list[Claim], found: list[court.Heard], place: Path, language: str) -> None:

@@ -111,7 +111,7 @@ def _offered(native: core.State) -> bool:
 def _left(text: str | None, phase: core.Phase, dice: tuple[int, int] | None) -> list[int]:
     """§9, §18: the numbers still to be played, the one that is asked for first."""
     if (text is None) != (phase != core.Phase.claim):
-        raise Unreadable("The numbers left are given with the phase claim, and with no other; write left=3 there.")
+        raise Unreadable("Give the numbers left (left=3) only with phase=claim.")
     if text is None or dice is None:
         return []
     left = [int(word) for word in text.split(",")] if re.fullmatch(r"[1-6](,[1-6])?", text) else []

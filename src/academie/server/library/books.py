@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from academie import __version__
 from academie.corpus import shelf
 from academie.corpus.check import check_entry
 from academie.corpus.desk import desk_of
@@ -23,7 +24,6 @@ from academie.registry import find
 from academie.scene import scene_of
 from academie.server.library import practice
 from academie.text.message import Message
-from academie.trial.bench import law_of
 from academie.trial.docket import Heard, kept
 from academie.tutor.problem import Attempt, Problem
 
@@ -294,6 +294,6 @@ def conflicts(name: str, number: str) -> tuple[Conflict, ...]:
     return tuple(check_entry(book, entry).conflicts) if entry.profile != book.profile else ()
 
 
-def outdated(book: Book, heard: Heard) -> bool:
-    """Whether the rules have changed since a verdict."""
-    return heard.law != law_of(book.game)
+def outdated(heard: Heard) -> bool:
+    """Whether an earlier version of the program found a verdict."""
+    return heard.law != __version__

@@ -72,7 +72,7 @@ def said(live: Live, chair: int, key: str) -> None:
 
 
 def excused(live: Live, chair: int, notice: Message) -> None:
-    """A machine says for whom it stands in."""
+    """A machine says whom it plays for."""
     announce(live, Said(chair=chair, key=STAND_IN, sentence=Sentence.of(notice)))
 
 

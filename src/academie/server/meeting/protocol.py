@@ -115,7 +115,7 @@ class Leave(Asked):
 
 
 class Phrase(Asked):
-    """One of the phrases of this program, said to those who are there; it is not kept."""
+    """One of the program's phrases, sent to everybody present; it is not saved."""
 
     type: Literal["phrase"] = "phrase"
     key: str = Field(pattern=r"^[a-z_]{1,40}$")

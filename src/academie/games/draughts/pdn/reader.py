@@ -294,7 +294,7 @@ class _Reader:
         """Return the line comments of a blank stretch of text."""
         remarks = _remarks(text)
         if self.strict and any(remark.mark == ";" for remark in remarks):
-            raise self.problem("a line comment begins with ;; begin it with % or use braces", place)
+            raise self.problem("a line comment begins with “;”; begin it with % or use braces", place)
         return remarks
 
     def stray(self, token: _Token) -> Unreadable:

@@ -54,7 +54,7 @@ class Terms:
     def __post_init__(self) -> None:
         """Refuse terms that nobody could settle."""
         if self.marques < 2 or self.marques % 2:
-            raise Illegal("A game à écrire is of an even number of marqués, usually eight or twelve. Choose one (§96).")
+            raise Illegal("A game à écrire has an even number of marqués, usually eight or twelve. Choose one (§96).")
         if self.fiche < 1 or min(self.queue, self.queue_sum, self.price) < 0:
             raise Illegal("A fiche has at least one jeton, and neither queue nor price is below 0 (§101).")
 

@@ -43,7 +43,7 @@ def mended_late(table: Rigueur) -> bool:
 
 
 def thrown_away(table: Rigueur, act: Act) -> bool:
-    """By §81: whether a player claims after he has thrown, even too soon, and so has let the fault pass."""
+    """By §81: whether a player claims after his own throw, even one too early, and so has let the fault pass."""
     if not hasty(table, act.seat) or not isinstance(act, _CLAIMS):
         return False
     return not (isinstance(act, common.MakePlay | common.Refuse) and mended_late(table))

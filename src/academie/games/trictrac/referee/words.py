@@ -37,7 +37,7 @@ _WORDS: dict[str, Message] = {
     "marque_won": Message("{who} leaves with the marqué; it is written against {whom}."),
     "pavillon_taken": Message("{who} plants his pavillon."),
     "pavillon_late": Message("{who} has let a hole pass since he earned the pavillon, and has lost it."),
-    "no_pavillon": Message("{who} has earned no pavillon that is not planted: it takes holes in a row, à écrire."),
+    "no_pavillon": Message("{who} has no pavillon left to plant: à écrire, trous in a row earn one."),
     "jouer_pour_tout": Message("{who} plays for all: if this throw lifts his last dame it opens the next relevé."),
     "not_for_all": Message(
         "Nobody plays for all here: it is said by the thrower, before a throw that may lift his last dame."

@@ -255,7 +255,7 @@ def _told_of(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: b
         "corrections": bookcase.corrections(entry),
         "conflicts": bookcase.conflicts(book.name, entry.id),
         "heard": heard,
-        "old": heard is not None and bookcase.outdated(book, heard),
+        "old": heard is not None and bookcase.outdated(heard),
     }  # fmt: skip
 
 
