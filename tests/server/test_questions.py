@@ -302,7 +302,7 @@ def compose(browser: httpx.Client, game: str, men: list[tuple[str, int, str]], p
 def test_men_put_by_hand(browser: httpx.Client) -> None:
     """Men make a position; castling stays for who is at home; a king too many or too few is refused."""
     men = [("31", 0, "man"), ("5", 0, "king"), ("20", 1, "man")]
-    assert compose(browser, "draughts", men, 1) == "B:WK5,31:B20 profile=fmjd"
+    assert compose(browser, "draughts", men, 1) == "B:WK5,31:B20 profile=manoury-1787"
     kings = [("e1", 0, "K"), ("e8", 1, "K"), ("a1", 0, "R"), ("h8", 1, "R")]
     assert compose(browser, "chess", kings).startswith("4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1")
     assert "no king" in compose(browser, "chess", kings[:1])

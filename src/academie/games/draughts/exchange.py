@@ -129,7 +129,7 @@ def _told(end: State, text: str, *, late: bool) -> Result | None:
 
 _TAKES = Message("{text} is a capture; it is read as {move}.")
 _TAKES_NOTHING = Message("{text} takes nothing; it is read as {move}.")
-_FRENCH_PROFILE = "francaise"
+_FRENCH_PROFILE, _TODAYS = "francaise", "fmjd"  # of files that say no profile
 _LETTERED = re.compile(r"([a-j])(10|[1-9])")
 
 
@@ -224,7 +224,7 @@ def follow(game: pdn.Game, number: int = 1, profile: str | None = None) -> Follo
     if profile is None and kind is not None and kind not in OURS:
         found.kind = named(kind)
     else:
-        found.follow(profile or game.tag("Profile") or (_FRENCH_PROFILE if kind == FRENCH else None))
+        found.follow(profile or game.tag("Profile") or (_FRENCH_PROFILE if kind == FRENCH else _TODAYS))
     return found
 
 

@@ -46,7 +46,7 @@ def test_a_good_engine_plays(make: Maker, tmp_path: Path) -> None:
     """Greeting, parameters that differ, init, position, level, go and quit come in this order; the move is legal."""
     log = tmp_path / "seen"
     player = make("good", log=log, parameters={"threads": "2"})
-    state = GAME.start()
+    state = GAME.start("fmjd")
     player.new_game(state)
     assert GAME.write_move(state, player.choose(state)) == "32-28"
     player.new_game(state)
@@ -101,7 +101,7 @@ def test_a_bad_engine_is_one_sentence(make: Maker, mode: str, kind: type[Academi
     """Death, wrong answers and refusals are errors of one sentence, and leave no process behind."""
     player = make(mode)
     with pytest.raises(kind, match=words) as caught:
-        player.choose(GAME.start())
+        player.choose(GAME.start("fmjd"))
     assert "\n" not in str(caught.value)
     assert player._program is None
 
@@ -119,14 +119,14 @@ def test_a_silent_engine_is_not_waited_for(make: Maker, mode: str, waiting: str,
     """An engine that says nothing, or nothing of use, runs out of time at the step it owes."""
     player = make(mode, patience=replace(PATIENT, **{step: 0.5}))
     with pytest.raises(Unavailable, match=f"waiting for {waiting}"):
-        player.choose(GAME.start())
+        player.choose(GAME.start("fmjd"))
     assert player._program is None
 
 
 def test_an_engine_that_will_not_quit_is_ended(make: Maker) -> None:
     """After a goodbye that is not heeded the process is ended all the same."""
     player = make("stays")
-    player.choose(GAME.start())
+    player.choose(GAME.start("fmjd"))
     assert player._program is not None
     process = player._program._process
     player.close()
@@ -136,7 +136,7 @@ def test_an_engine_that_will_not_quit_is_ended(make: Maker) -> None:
 def test_unknown_parameters_are_told_with_the_known_ones(make: Maker) -> None:
     """A parameter that the engine does not declare is refused with those it has."""
     with pytest.raises(Unknown, match="no parameter “depth-charge”; it has variant, threads"):
-        make("good", parameters={"depth-charge": "1"}).choose(GAME.start())
+        make("good", parameters={"depth-charge": "1"}).choose(GAME.start("fmjd"))
 
 
 def test_a_missing_program_is_told_at_once() -> None:
