@@ -186,13 +186,17 @@ def ranked(moves: Sequence[Move], advices: Iterable[Advice]) -> list[Move]:
 
 def spoken(advices: Iterable[Advice], language: str = "en", game: Game | None = None) -> list[str]:
     """The advice as sentences for people, one line each, with its moves and its place in the book."""
-    return [f"{sentence(advice, language, game)} ({advice.key}, {advice.source})" for advice in advices]
+    return [f"{sentence(advice, language, game)} ({_where(advice)})" for advice in advices]
 
 
 def placed(advice: Advice) -> Message:
     """What a piece of advice says, with its place in the book and without its moves."""
-    where = "{text} ({key}, {source})"
-    return verbatim(where).fill(text=advice.text, key=advice.key, source=advice.source)
+    return verbatim("{text} ({where})").fill(text=advice.text, where=_where(advice))
+
+
+def _where(advice: Advice) -> str:
+    """Its place in the book, after its number where the maxims of the book are numbered: S1, L27."""
+    return advice.source if advice.key.islower() else f"{advice.key}, {advice.source}"
 
 
 def sentence(advice: Advice, language: str = "en", game: Game | None = None) -> str:
