@@ -105,7 +105,7 @@ class State(Shown):
     core: core.State
     profile: Profile
     events: tuple[Event, ...] = field(default=(), compare=False)
-    # What was asked of the line, which is the same in every view.
+    # What was asked of the plays; of them a view has the line alone, since a false boudé is hidden from others.
     _known: dict[str, Any] = field(default_factory=dict, compare=False, kw_only=True)
 
     @property
@@ -294,7 +294,7 @@ class State(Shown):
     def view(self, player: int, /) -> State:
         """What a player knows: his own hand, the line, the counts (§12); one who does not play sees no hand."""
         native = self.core.view(player if 0 <= player < self.players else len(SEATS))
-        return State(native, self.profile, self.events, _known=self._known)
+        return State(native, self.profile, self.events, _known={"line": self.line})
 
     # --- What only the study needs
 
@@ -317,9 +317,7 @@ class State(Shown):
         if set(taken) != {self.core.profile.tiles}:
             fields.append("taken=" + ",".join(map(str, taken)))
         if self.core.plays:
-            if "written" not in self._known:
-                self._known["written"] = "plays=" + ",".join(map(str, self.plays))
-            fields.append(self._known["written"])
+            fields.append("plays=" + ",".join(map(str, self.plays)))
         if self.core.draws:
             fields.append("draw=" + ",".join(map(str, self.draws)))
         return " ".join(fields)
