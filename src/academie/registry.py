@@ -153,7 +153,11 @@ def find(name: str) -> Game:
 
 def has_part(game: Game | str, part: str) -> bool:
     """Whether a game has a part, of its own or by its family."""
-    package = PACKAGES[_name(game)]
+    return _has(PACKAGES[_name(game)], part)
+
+
+@cache
+def _has(package: str, part: str) -> bool:
     return _own(package, part) or ((parts := _parts(package)) is not None and parts.has(part))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from typing import Self
 
 from academie.errors import Illegal, quoted
@@ -41,7 +41,7 @@ class AssistedTable(Table):
         """The state of the game."""
         return self.position
 
-    @property
+    @cached_property
     def result(self) -> Result | None:
         """The end, by the board or by the players."""
         return self.verdict or self.position.result

@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from academie.referee.acts import Kind, Refuse, Word
-from academie.scene.values import Data, plain
+from academie.scene.values import ONCE, Data, plain
 from academie.text.message import Message
 
 if TYPE_CHECKING:
@@ -120,6 +120,7 @@ class Gesture:
 
 
 # Sentences come again at every act, so each is made once, with its data.
+ONCE[Gesture] = Gesture.data
 _KEPT = 4096
 
 

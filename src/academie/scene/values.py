@@ -196,11 +196,14 @@ def _fields(kind: Any) -> tuple[tuple[str, object], ...]:  # noqa: ANN401 - any 
 
 def as_data(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
     """A value as JSON has it: a title by its languages, the French as printed; fields that say nothing are left out."""
-    if (made := _ONCE.get(type(value))) is not None:
+    if (made := ONCE.get(type(value))) is not None:
         return made(value)
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, tuple | list):
+        kinds = set(map(type, value))
+        if len(kinds) == 1 and (made := ONCE.get(kinds.pop())) is not None:
+            return list(map(made, value))
         return [as_data(each) for each in value]
     if isinstance(value, dict | MappingProxyType):
         return {key: as_data(each) for key, each in value.items()}
@@ -219,7 +222,7 @@ def plain(value: Any) -> Data:  # noqa: ANN401 - any dataclass
 
 
 # What comes again and again is made once; nobody changes it. Tuples of two kinds may be equal: typed tells them apart.
-_ONCE: dict[type, Callable[[Any], Data]] = {
+ONCE: dict[type, Callable[[Any], Data]] = {
     Message: Message.data,
     **dict.fromkeys((Board, Man, Beside, Jeton, Fichet, Sign), lru_cache(maxsize=8192, typed=True)(plain)),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -59,12 +59,7 @@ class Board:
 
     def between(self, start: int, end: int) -> tuple[int, ...]:
         """The squares strictly between two squares of one diagonal; none when they are not on one."""
-        for down in (1, -1):
-            for right in (1, -1):
-                way = self.ray(start, down, right)
-                if end in way:
-                    return way[: way.index(end)]
-        return ()
+        return _between(self, start, end)
 
     @cached_property
     def diagonals(self) -> tuple[tuple[int, ...], ...]:
@@ -83,6 +78,12 @@ class Board:
         """§3: the two long lines that end in the trictracs."""
         first = self.row + 1
         return (first, *self.ray(first, 1, 1)), (1, *self.ray(1, 1, 1))
+
+
+@cache
+def _between(board: Board, start: int, end: int) -> tuple[int, ...]:
+    ways = (board.ray(start, down, right) for down in (1, -1) for right in (1, -1))
+    return next((way[: way.index(end)] for way in ways if end in way), ())
 
 
 HUNDRED = Board(rows=10, men=20)

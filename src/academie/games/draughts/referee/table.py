@@ -88,7 +88,7 @@ class DraughtsTable(Table):
         """The FEN, without the moves that the state keeps for the draw."""
         return self.state.fen
 
-    @property
+    @cached_property
     def result(self) -> Result | None:
         """The end."""
         return self.verdict or (self.position.result if self.pending is None else None)
