@@ -46,6 +46,7 @@ from academie.games.trictrac.referee.sheet import Sheet, Wrong
 from academie.games.trictrac.referee.value import Dice, Markings, Marque, Phase, Rigueur, Said, Terms
 from academie.games.trictrac.state import State, write_strides
 from academie.games.trictrac.values import Values, values_of
+from academie.match import handicap_of
 from academie.referee import acts as common
 from academie.referee.acts import Kind
 from academie.referee.table import View
@@ -118,7 +119,6 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.FindDame: dames.find,
     acts.CountDames: dames.count,
     acts.AssignDame: dames.assign,
-    common.ReceiveAdvantage: _receive,
 }
 KINDS = tuple(_HANDLERS)  # the acts of this table
 _BY_HAND = (
@@ -142,7 +142,8 @@ class RigueurTable(Rigueur):
 
     def follow(self, act: Act) -> Self:
         """See the table in general."""
-        handler = _HANDLERS.get(type(act))
+        given = isinstance(act, common.ReceiveAdvantage) and handicap_of(self.room, self.profile, act.seat) is not None
+        handler: Callable[[Any, Any], Rigueur] | None = _receive if given else _HANDLERS.get(type(act))
         if handler is None:
             raise Illegal("{act} is not an act of trictrac. It belongs to another table.", act=quoted(act.told()))
         if marking.software(self) and isinstance(act, _BY_HAND):
