@@ -24,12 +24,13 @@ from academie.fairdice.verify import Report, verify
 from academie.server import admin
 from academie.server.limits import Blocked, network_of
 from academie.server.meeting import rematches
+from academie.server.people import accounts
 from academie.server.people.accounts import Accounts
 from academie.server.store import Database, Store
 from academie.server.store.migrations import migrate
 from academie.server.store.orders import OrderBook, What
 from server.players import Person, Tab, seated
-from server.serving import sentence, served
+from server.serving import QUICK, sentence, served
 from server.values import act, begun
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
 
 def run(url: str, *words: str, code: int = 0, said: str | None = None) -> str:
     """What a command prints."""
-    ended = CliRunner().invoke(app, ["admin", *words, "--database", url], input=said, prog_name="academie")
+    with patch.object(accounts, "PasswordHasher", lambda: QUICK):
+        ended = CliRunner().invoke(app, ["admin", *words, "--database", url], input=said, prog_name="academie")
     assert ended.exit_code == code, ended.output
     return ended.output
 
