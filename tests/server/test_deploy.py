@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import re
@@ -14,7 +13,7 @@ import ssl
 import subprocess
 import sys
 import time
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,11 +24,10 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from academie.server import admin
-from academie.server.store import Store
 from browser import play as browsing
 from browser.conftest import CHROMIUM
 from browser.test_games import meet, record, whoever
-from server.fleet import Fleet, Guest, Program, audited, gone_on
+from server.fleet import Program
 from server.players import Tab
 from server.serving import free_port, served
 
@@ -223,48 +221,6 @@ def test_nginx_keeps_the_files(tmp_path: Path, certificate: tuple[Path, Path]) -
         finally:
             made.__exit__(None, None, None)
         assert (site.get(style).content, site.get("/").status_code) == (first.content, 502)
-
-
-@pytest.mark.deep
-def test_an_upgrade_behind_nginx(
-    postgresql: str, redis_url: str, tmp_path: Path, certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Two processes over TLS, each stopped and started while games are played: no act is lost or done twice."""
-    if not installed("nginx"):
-        pytest.skip(NO_NGINX)
-    monkeypatch.setenv("SSL_CERT_FILE", str(certificate[0]))
-    environment = {"ACADEMIE_SECURE": "yes", "ACADEMIE_HOSTS": NAME, "ACADEMIE_PROXIES": "127.0.0.1"}
-    ports, addresses = (free_port(), free_port()), ["", ""]
-    common = ("--database", postgresql, "--redis", redis_url)
-    made = [
-        Program(tmp_path, addresses, place, *common, "--port", str(port), **environment)
-        for place, port in enumerate(ports)
-    ]
-
-    async def played(url: str) -> Fleet:
-        fleet = Fleet([url], 1, 0.2)
-        await fleet.begin([{"game": "draughts"}, {"game": "gammon"}], [await Guest.come(url) for _ in range(3)])
-        fleet.start()
-        for program in made:
-            await gone_on(fleet)
-            await asyncio.to_thread(program.kill, signal.SIGTERM)
-            await gone_on(fleet)
-            await asyncio.to_thread(program.start)
-        await gone_on(fleet)
-        await fleet.finish()
-        return fleet
-
-    first, second = (f"127.0.0.1:{port}" for port in ports)
-    try:
-        for program in made:
-            program.start()
-        with proxied(tmp_path, "nginx", certificate, first, second) as site:
-            fleet = asyncio.run(played(f"https://127.0.0.1:{site.port}"))
-    finally:
-        for program in made:
-            program.kill()
-    with closing(Store.open(postgresql)) as store:
-        assert audited(store, fleet) == []
 
 
 @pytest.mark.deep
