@@ -100,7 +100,7 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
     return changed(
         scene,
         said=told(state),
-        places=scene.places | _places(state, seat),
+        places={**scene.places, **_places(state, seat)},
         tiles=common | _hands(state, seat),
         ways=ways,
         gestures=gestures_open(table, seat, ways, KINDS, _slots(state, seat), CLAIMS),
@@ -131,7 +131,7 @@ def _hands(state: State, seat: int | None) -> dict[str, Any]:
 
 def _places(state: State, seat: int | None) -> dict[str, Message]:
     """What is said of the tiles in hands that are known, and of the ends."""
-    words = {}
+    words: dict[str, Message] = {}
     for player, hand in enumerate(state.hands):
         words |= {str(tile): _held(tile, None if player == seat else player) for tile in hand or ()}
     if state.ends is not None:
