@@ -191,8 +191,8 @@ def test_depth_has_no_limit(opening: str) -> None:
         ("32 - 28 *", "blanks inside"),
         ("32-28 ! *", "apart from its move"),
         ("1. ... 7-12 *", "“...”"),
-        ("; remark\n32-28 *", "begins with ;"),
-        ("32-28 * ; remark", "begins with ;"),
+        ("; remark\n32-28 *", "begins with “;”"),
+        ("32-28 * ; remark", "begins with “;”"),
     ],
 )
 def test_strict_reading(text: str, words: str) -> None:
