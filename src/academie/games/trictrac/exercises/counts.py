@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 from academie._core import trictrac as law
 from academie.errors import AcademieError
@@ -13,14 +14,24 @@ from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.state import COIN, Move, State, ours, place
 from academie.games.trictrac.tutor.chances import THROWS, Throw, name
-from academie.games.trictrac.tutor.filling import cover_short_cut, equalities, fills, halves, square_short_cut
-from academie.games.trictrac.tutor.hitting import hit_short_cut, hits
+from academie.games.trictrac.tutor.filling import (
+    cover_short_cut,
+    equalities,
+    fill_ways,
+    fills,
+    halves,
+    square_short_cut,
+    two_way_short_cut,
+)
+from academie.games.trictrac.tutor.hitting import BEAT, FALSE, hit_short_cut, hits
 from academie.games.trictrac.tutor.holding import keeps
 from academie.games.trictrac.tutor.position import Answer as Counted
 from academie.games.trictrac.tutor.position import Position, facing, score
+from academie.games.trictrac.tutor.position import answer as counted
 from academie.referee.table import Table
 from academie.tables.board import LIFTED, letter, write_dice
-from academie.text.message import Message, joined, row
+from academie.text.message import Message, joined, row, verbatim
+from academie.text.message import counted as counted_words
 from academie.tutor.exercise import Kinds, board_with, come_to, to_throw, walk
 from academie.tutor.lesson import Step
 from academie.tutor.question import Answer, Asked, Questions, number
@@ -150,12 +161,39 @@ def throw_wins(rng: random.Random, level: int) -> Step | None:
 
 # --- How many throws?
 
-_DEEDS: dict[str, Callable[[Position], Counted]] = {"fill": fills, "hit": hits, "hold": keeps}
+_DOES = (
+    Message("No throw does."),
+    Message("1 throw of 36 does: {throws}."),
+    Message("{count} throws of 36 do: {throws}."),
+)
+
+
+def _fills_twice(position: Position) -> Counted:
+    """Which throws fill by two ways or more (LEP l.1342-1475)."""
+    chances = position.that(lambda throw: fill_ways(position, throw) > 1)
+    text = _DOES[min(len(chances), 2)].fill(count=len(chances), throws=", ".join(chances.named))
+    return Counted(chances, Fraction(), Fraction(), text)
+
+
+_DEEDS: dict[str, Callable[[Position], Counted]] = {
+    "fill": fills,
+    "fill-twice": _fills_twice,
+    "hit": hits,
+    "hit-falsely": lambda position: counted(position, FALSE, _DOES),
+    "coin": lambda position: counted(position, BEAT, _DOES),
+    "hold": keeps,
+}
 _ALONE = Message("One dame aims at one, {distance} away, and every passage is open: {rule} = {count}.")
 _NUMBERS = (Message("one number"), Message("two numbers"), Message("three numbers"), Message("four numbers"))
 _SQUARE = Message(
     "A whole case is missing: the square of the {many} flèches that serve, less one for each half-case: {count}."
 )
+_TWICE = Message(
+    "The half-case can be covered by {numbers}: {most} for {many} − {halves} for halves − {equal} for equalities = "
+    "{count}."
+)
+_COIN = Message("Squared, {many} a die away from the coin; less one for each half-case: {count}.")
+_FLECHES = verbatim("flèche"), verbatim("flèches")
 _DIFFERS = Message("The rule counts the dice alone; here passages or numbers to be played change it to {found}.")
 _AGAINST = Message("{against} throws are against: for and against make 36.")
 
@@ -166,7 +204,7 @@ def throws_that(asked: Asked) -> Answer:
     position, deed = Position.seen(ours(asked.state).core), asked.text("does")
     counted = _DEEDS[deed](position)
     found = len(counted.chances)
-    rule = {"fill": _filling_rule, "hit": _hitting_rule}.get(deed, _no_rule)(position)
+    rule = _RULES.get(deed, _no_rule)(position)
     lines = [counted.text]
     if rule is not None:
         lines.append(rule[0])
@@ -236,6 +274,28 @@ def _cover_rule(position: Position, step: int) -> tuple[Message, int] | None:
     return lines, count
 
 
+def _two_way_rule(position: Position) -> tuple[Message, int] | None:
+    """For a half-case that two to four direct numbers reach (LEP l.1342-1475)."""
+    missing = [step for table in TABLES for step in table if position.own[step] == 1]
+    numbers = sorted(_servers(position, missing[0], TABLES[missing[0] >= 6])) if len(missing) == 1 else []
+    if len(numbers) not in (2, 3, 4):
+        return None
+    count = two_way_short_cut(numbers)
+    most = count + halves(numbers) + 4 * equalities(numbers)
+    given = {"halves": halves(numbers), "equal": 4 * equalities(numbers), "most": most, "count": count}
+    return _TWICE.fill(numbers=", ".join(map(str, numbers)), many=_NUMBERS[len(numbers) - 1], **given), count
+
+
+def _coin_rule(position: Position) -> tuple[Message, int] | None:
+    """For an empty adverse coin, from the flèches a die away (LEP l.1519-1543)."""
+    there = {step: position.own[step] - (2 if step == COIN else 0) for step in range(COIN - 5, COIN + 1)}
+    cases, half = sum(many > 1 for many in there.values()), sum(many == 1 for many in there.values())
+    if not cases + half or position.other[COIN]:
+        return None
+    count = square_short_cut(cases, half)
+    return _COIN.fill(many=counted_words(cases + half, *_FLECHES), count=count), count
+
+
 def _case_rule(position: Position, step: int, table: range) -> tuple[Message, int] | None:
     men = _servers(position, step, table)
     if not men:
@@ -243,6 +303,9 @@ def _case_rule(position: Position, step: int, table: range) -> tuple[Message, in
     cases, half = sum(many > 1 for many in men.values()), sum(many == 1 for many in men.values())
     count = square_short_cut(cases, half)
     return _SQUARE.fill(many=len(men), count=count), count
+
+
+_RULES = {"fill": _filling_rule, "fill-twice": _two_way_rule, "hit": _hitting_rule, "coin": _coin_rule}
 
 
 def _all_but_full(rng: random.Random, level: int) -> State | None:
@@ -254,7 +317,14 @@ def _full(rng: random.Random, level: int) -> State | None:
     return with_table(rng, level, 0)
 
 
-_LAID = {"fill": _all_but_full, "hit": before_throw, "hold": _full}
+_LAID = {
+    "fill": _all_but_full,
+    "fill-twice": lambda rng, level: with_table(rng, level, 1),
+    "hit": before_throw,
+    "hit-falsely": before_throw,
+    "coin": before_throw,
+    "hold": _full,
+}
 
 
 def _counting(kind: str, does: str, title: Message, hint: Message, text: Message) -> None:
@@ -297,6 +367,29 @@ _counting(
     Message("How many throws hit?"),
     Message("For one dame with open passages: 10 and the distance up to six, 13 less the distance beyond."),
     Message("{thrower} is to throw. How many of the 36 throws truly hit a dame?"),
+)
+_counting(
+    "throws-fill-twice",
+    "fill-twice",
+    Message("How many throws fill in two ways?"),
+    Message("A throw fills in two ways when two dames reach the flèche, or one does by the sum and one by a number."),
+    Message("{thrower} is to throw. How many of the 36 throws fill in two ways or more?"),
+)
+_counting(
+    "throws-hit-falsely",
+    "hit-falsely",
+    Message("How many throws hit falsely?"),
+    Message("A sum that aims at a lone dame hits it falsely when both stops are closed."),
+    Message("{thrower} is to throw. How many of the 36 throws hit a dame falsely?"),
+)
+_counting(
+    "throws-beat-the-coin",
+    "coin",
+    Message("How many throws beat the coin?"),
+    Message(
+        "Square the flèches from which a die reaches the empty coin, your coin apart; one less for each lone dame."
+    ),
+    Message("{thrower} is to throw. How many of the 36 throws beat the other's coin?"),
 )
 _counting(
     "throws-hold",
