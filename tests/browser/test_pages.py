@@ -15,10 +15,12 @@ from urllib.parse import quote, urlencode
 import pytest
 from starlette.routing import compile_path
 
+from academie.books import shelf
 from academie.server.web.pages import ROOMS
 from browser import measures
 from browser.conftest import complains
 from browser.play import Person
+from copies import TEXT
 from server.players import by_two
 
 if TYPE_CHECKING:
@@ -73,8 +75,11 @@ def _looks() -> list[Any]:
 
 
 @pytest.fixture(scope="module")
-def settled(chromium: Any, house: str) -> dict[str, Any]:
-    """A guest who has sat down at every board, has offered a game, and has played one to its end."""
+def settled(chromium: Any, house: str) -> Iterator[dict[str, Any]]:
+    """A guest who has sat down at every board, offered a game, played one to its end, and has a copy of a book."""
+    shelf.folder().mkdir(parents=True, exist_ok=True)
+    copy = shelf.folder() / "manoury.txt"
+    copy.write_text(TEXT, encoding="utf-8")
     context = chromium.new_context(base_url=house)
     heads, asked = {"origin": house}, context.request
     assert asked.post("/api/v1/guests", headers=heads).ok
@@ -93,7 +98,8 @@ def settled(chromium: Any, house: str) -> dict[str, Any]:
     paths["over:"] = f"/m/{link}"
     paths["state"] = context.storage_state()
     context.close()
-    return paths
+    yield paths
+    copy.unlink()
 
 
 @pytest.fixture(scope="module")

@@ -103,8 +103,14 @@ class Note:
 
 
 def notes(edition: str, first: int, last: int) -> list[Note]:
-    """What is said of any of these lines, in the order of the book."""
-    return [each for each in apparatus()[edition] if each.first <= last and each.last >= first]
+    """What is said of any of these lines, in the order of the book; a lesson once, whichever of its steps cite them."""
+    found = [each for each in apparatus()[edition] if each.first <= last and each.last >= first]
+    return list({(each.kind, each.place, each.first, _own(each)): each for each in found[::-1]}.values())[::-1]
+
+
+def _own(note: Note) -> object:
+    """What tells a note from others of its kind at its place."""
+    return note.last if note.kind is Kind.LESSON else note
 
 
 def positions(edition: str, first: int, last: int) -> list[tuple[Book, Entry]]:
