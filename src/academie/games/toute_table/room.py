@@ -9,19 +9,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from academie._core import toute_table as core
 from academie.rules.profiles import Profile
 from academie.tables.board import CROSSED
 from academie.tables.family import Card, Paragraphs, RaceParts
-from academie.tables.handicap import digits
+from academie.tables.handicap import Gift, digits
 from academie.tables.race import RaceGame
 from academie.tables.race_state import LiftingValues, RaceRoom
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from academie.tables.handicap import Gift
 
 
 @dataclass(frozen=True, slots=True)

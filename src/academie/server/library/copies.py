@@ -10,8 +10,9 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from academie.books import shelf
-from academie.books.apparatus import Kind, notes
+from academie.books.apparatus import Kind, Note, notes
 from academie.books.edition import find_edition
+from academie.books.shelf import Volume
 from academie.corpus.desk import desk_of
 from academie.corpus.shelf import find_entry
 from academie.errors import AcademieError, Unavailable, Unreadable
@@ -21,8 +22,6 @@ from academie.text.message import Message
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-    from academie.books.apparatus import Note
-    from academie.books.shelf import Volume
     from academie.server.library.diagrams import Plates
 
 _PATIENCE = 30.0  # seconds for one copy

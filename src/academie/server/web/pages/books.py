@@ -7,13 +7,13 @@ the server hears its own machine alone, and to everybody where the operator says
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, Request, Response
 from starlette.datastructures import UploadFile
 
 from academie.books import shelf
-from academie.books.edition import editions, find_edition
+from academie.books.edition import Edition, editions, find_edition
+from academie.books.shelf import Place, Volume
 from academie.errors import AcademieError, Unknown, Unreadable
 from academie.server.api.answers import PATIENCE, ask
 from academie.server.library.copies import Leaf, Reader, leaf
@@ -22,10 +22,6 @@ from academie.server.web.documents import COPIES, at_home, open_here
 from academie.server.web.learner import Desk
 from academie.server.web.page import going, language_of, otherwise
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.books.edition import Edition
-    from academie.books.shelf import Place, Volume
 
 router = APIRouter()
 _READER = Reader()
