@@ -160,7 +160,7 @@ def weighed(moves: Sequence[Move], advices: Iterable[Advice]) -> dict[Move, int]
     return counts
 
 
-def proved(moves: Sequence[Move], known: Mapping[Move, int]) -> tuple[set[Move], set[Move]]:
+def proved(moves: Sequence[Move], known: Mapping[Any, int]) -> tuple[set[Move], set[Move]]:
     """The moves that let slip what another is proved to hold (1 won, -1 lost, 0 neither), and those proved to win."""
     values = {move: known.get(move, 0) for move in moves}
     most = max(values.values(), default=0)

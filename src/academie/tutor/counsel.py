@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
-from academie.analysis import Budget, Line, Stop
+from academie.analysis import LINES, Budget, Line, Stop
 from academie.corpus.places import Place, place_of
 from academie.data import written_line
 from academie.errors import Unavailable
@@ -55,7 +55,7 @@ def counsel(game: Game, state: State, *, look: Budget = LOOK, stop: Stop | None 
         engine = game.engine(megabytes=_MEGABYTES)
         lines = engine.analyse(state, look, stop=stop).lines
         if lines[0].move not in best or _rather(moves, _heard(game, state, lines), lines[0].move)[0]:
-            first, all_lines = lines[0], engine.analyse(state, look, lines=len(moves), stop=stop).lines
+            first, all_lines = lines[0], engine.analyse(state, look, lines=min(len(moves), LINES), stop=stop).lines
             lines = (first, *(line for line in all_lines if line.move != first.move))
     except Unavailable:
         move, said = (best[0], game.narration.move(state, best[0])) if place else roster.hint(game, state)

@@ -26,6 +26,7 @@ from academie.state import Shown
 from academie.text.message import Message
 
 Move = core.Move
+_Ending = core.Ending  # which the field `core` of a state would hide
 
 WHITE, BLACK = 0, 1
 SIDES = ("W", "B")
@@ -173,7 +174,7 @@ class State(Shown):
         return Result(winner=winner, shares=SHARES[winner], reason=reason, law=law)
 
     @property
-    def _end(self) -> tuple[core.Ending, int | None] | None:
+    def _end(self) -> tuple[_Ending, int | None] | None:
         """How the game ends and who wins it; §37: past the shorter limit a giver of the draw needs a right to more."""
         outcome, values = self.core.outcome(), self.values
         end = None if outcome is None else (outcome.ending, outcome.winner)
