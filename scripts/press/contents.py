@@ -49,7 +49,7 @@ PARTS = (
         (
             "build/architecture", "build/contributing", "build/tests", "build/translating", "build/lessons",
             "build/exercises", "build/trial", "build/choices", "build/benchmarks", "build/page", "build/wheels",
-            "build/changelog", "build/cases",
+            "build/changelog", "build/cases", "build/coverage",
         ),
     ),
     Part(
@@ -57,7 +57,7 @@ PARTS = (
         "What the old books say, where the program has it, and what the referee makes of it.",
         (
             "books/shelf", "books/shelf.fr", "books/rulings", "books/rulings.fr", "books/maxims", "books/maxims.fr",
-            "books/notions", "books/notions.fr",
+            "books/notions", "books/notions.fr", "books/philidor", "books/philidor.fr",
         ),
     ),
 )  # fmt: skip
