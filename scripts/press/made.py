@@ -30,7 +30,6 @@ def _turned(name: str, page: Callable[[str], str], language: str) -> str:
 
 _BOTH = {
     "books/shelf": shelf_page,
-    "build/coverage": coverage_page,
     "books/rulings": cases.rulings,
     **{f"books/{name}": page for name, page in tutor.pages().items()},
     **{f"games/{name}": partial(games.page, name) for name in PACKAGES},
@@ -40,6 +39,7 @@ PAGES: dict[str, Callable[[], str]] = {
     **{name: partial(_turned, name, page, "en") for name, page in _BOTH.items()},
     **{f"{name}.fr": partial(_turned, name, page, "fr") for name, page in _BOTH.items()},
     "build/cases": cases.page,
+    "build/coverage": coverage_page,
     "play/first-walk": walk.page,
     "play/command-line": commands.page,
 }

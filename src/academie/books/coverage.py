@@ -63,7 +63,7 @@ def sections(edition: str) -> tuple[Section, ...]:
     )
 
 
-def coverage_page(_language: str = "en") -> str:
+def coverage_page() -> str:
     """The whole document, in English, the language of the pages for people who build the program."""
     return _HEAD + "".join(_chapter(edition) for edition in editions())
 

@@ -68,9 +68,8 @@ def documents(language: str) -> dict[str, Callable[[], str]]:
     from academie.books.coverage import coverage_page  # noqa: PLC0415 - all books; a paragraph is shown without
 
     written = {path.name.removesuffix(".md"): partial(read_text, path) for path in _folder().rglob("*.md")}
-    pages = {"shelf": shelf_page, "coverage": coverage_page, **tutor.pages()}
-    made = {name: partial(page, language) for name, page in pages.items()}
-    return dict(sorted((written | made).items()))
+    made = {name: partial(page, language) for name, page in {"shelf": shelf_page, **tutor.pages()}.items()}
+    return dict(sorted((written | made | {"coverage": coverage_page}).items()))
 
 
 def _folder() -> Path:
