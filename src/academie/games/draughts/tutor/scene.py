@@ -196,7 +196,7 @@ class Scene:
         look, book = self.outlooks[move], self.book
         found = look.known * DECIDED if look.known or look.solved else look.gain
         if book is not None and str(move) in book.plays:
-            return max(found, 0)
+            return max(found, look.gain, 0) if look.known >= 0 else 0
         return min(found, -1) if book is not None and str(move) in book.faults else found
 
     def sound(self, move: Move) -> bool:
