@@ -178,6 +178,6 @@ def test_an_altered_throw(run: Run, proof: Path) -> None:
 def test_what_cannot_be_read(refused: Refused, proof: Path, tmp_path: Path) -> None:
     """Exit status 2 and one sentence, for a missing file, another file, and a commitment that is none."""
     assert "cannot be read" in refused("dice", "verify", str(tmp_path / "none.json"))
-    assert "no secret of the dice" in refused("dice", "verify", str(proof), "--commit", "abc")
+    assert "is not a secret of the dice" in refused("dice", "verify", str(proof), "--commit", "abc")
     proof.write_text("{}", encoding="utf-8")
     assert "This is not a proof of dice" in refused("dice", "verify", str(proof))

@@ -95,7 +95,7 @@ def test_the_game_is_played_in_french(game: Callable[..., str]) -> None:
     """Commands and sentences are French when the language is; a named setup is the first position."""
     options = ("--as", "both", "--lang", "fr", "--setup", "dame-damee")
     shown = game("aide", "coups", "loi 33", "coups", "1", "reprendre", "abandon", options=options)
-    for sentence in ("46 ◎", "Coups permis", "La perte et le gain", "Coup repris.", "Gain\u00a0: Noirs"):
+    for sentence in ("46 ◎", "Coups permis", "La perte et le gain", "Coup repris.", "Gagnant\u00a0: Noirs"):
         assert sentence in shown
 
 

@@ -249,7 +249,7 @@ def test_leave_or_hold(table: Callable[..., str]) -> None:
 def test_errors_change_nothing(table: Callable[..., str]) -> None:
     """Bad dice, illegal plays and unknown words are one sentence each."""
     shown = table("trictrac", "9 9", "banana", "6 5", "A/L", "A/B A/B", "save", "moves", "quit", options=HAND)
-    says(shown, "not a throw of two dice", "is not a legal play of 6-5 for white, who can play A/G A/F (§21)")
+    says(shown, "not a throw of two dice", "is not a legal play of 6-5 for White, who can play A/G A/F (§21)")
     says(
         shown, "Give a file name: save game.journal. Its ending chooses the format: journal.", "Legal moves: 1) A/G A/F"
     )

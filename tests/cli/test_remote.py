@@ -239,7 +239,7 @@ def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
     english, french = anne.done(), bernard.done()
     assert re.search(r"^(White|Black) marks \d+", english, re.MULTILINE)
     assert re.search(r"^(Anne|Bernard) wins: partie won \(§76, The partie\)\.$", english, re.MULTILINE)
-    assert re.search(r"^Gain\s: (Anne|Bernard)\s; partie gagnée \(§76, La partie\)\.$", french, re.MULTILINE)
+    assert re.search(r"^Gagnant\s: (Anne|Bernard)\s; partie gagnée \(§76, La partie\)\.$", french, re.MULTILINE)
     assert re.search(r"^ +1 +(you|Bernard) +\d", english, re.MULTILINE)  # the sheet
     told = sure(re.search(rf"academie dice verify (\S+{link}\.json) --commit ([0-9a-f]{{64}})", english))
     assert f"commitment to its dice: {told[2]}" in " ".join(english.split())
@@ -344,7 +344,7 @@ def test_wrong_and_other_words(url: str) -> None:
     ):  # fmt: skip
         assert sentence in screen, sentence
     assert screen.count("Your turn, White (play).") > 1  # an empty line asks for it again
-    says(french, "Anne\u00a0: Merci.", "Blanc abandonne", "Gain\u00a0: Bernard")
+    says(french, "Anne\u00a0: Merci.", "Blanc abandonne", "Gagnant\u00a0: Bernard")
     assert [entry["text"] for entry in entries(url, link) if entry["kind"] == "act"] == [
         "white plays 32-28", "black plays 18-23", "white resigns",
     ]  # fmt: skip

@@ -291,7 +291,7 @@ def test_a_tout_is_resumed_as_a_series(run: Run, games: Path) -> None:
 
 def test_where_white_begins_the_players_change_colours(run: Run, games: Path) -> None:
     """§5: by FMJD's law each begins in his turn by having White; the players are then called by name."""
-    options = ("play", "draughts", "--form", "revanche", "--opponent", "random", "--seed", "1")
+    options = ("play", "draughts", "--profile", "fmjd", "--form", "revanche", "--opponent", "random", "--seed", "1")
     shown = run(*options, typed="resign\nresign\n").stdout
     says(shown, "You play White.", "Game 1: you have White and random has Black.")
     says(shown, "Game 2: random has White and you have Black.", "All is won by random: you 0, random 2.")

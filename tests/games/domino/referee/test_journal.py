@@ -202,7 +202,7 @@ def look_at(table: DominoTable) -> None:
 
 def test_acts_of_other_tables_are_refused() -> None:
     """An act of another game is not an act here, and nothing is done when it is over."""
-    with pytest.raises(Illegal, match="no act of domino"):
+    with pytest.raises(Illegal, match="is not an act of domino"):
         two().after(Resign(0))
     with pytest.raises(Illegal, match="over"):
         after(piquet(*BELIED[4], "C claims the partie of B"), "A places 6-6")

@@ -519,7 +519,7 @@ def test_the_table_goes_on() -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        (CLOSED.replace("phase=count", "phase=play"), "The coup is over by the tiles told"),
+        (CLOSED.replace("phase=count", "phase=play"), "With the tiles given, the coup is over"),
         ("A:6-6;B:5-5 profile=tete-a-tete-six phase=count leader=A taken=1,1", "The coup has not ended"),
         (CLOSED.replace("scores=0,0,0", "scores=100,0,0"), "was over before this coup"),
     ],

@@ -369,21 +369,21 @@ _counting(
     Message("{thrower} is to throw. How many of the 36 throws truly hit a dame?"),
 )
 _counting(
-    "throws-fill-twice",
+    "throws-twice",
     "fill-twice",
     Message("How many throws fill in two ways?"),
     Message("A throw fills in two ways when two dames reach the flèche, or one does by the sum and one by a number."),
     Message("{thrower} is to throw. How many of the 36 throws fill in two ways or more?"),
 )
 _counting(
-    "throws-hit-falsely",
+    "throws-falsely",
     "hit-falsely",
     Message("How many throws hit falsely?"),
     Message("A sum that aims at a lone dame hits it falsely when both stops are closed."),
     Message("{thrower} is to throw. How many of the 36 throws hit a dame falsely?"),
 )
 _counting(
-    "throws-beat-the-coin",
+    "throws-coin",
     "coin",
     Message("How many throws beat the coin?"),
     Message(
