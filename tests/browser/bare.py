@@ -89,11 +89,16 @@ Data = dict[str, Any]
 
 
 def scene(
-    game: str, wanted: Callable[[Data], object], mode: str = "assisted", seat: int | None = 0, seeds: range = range(40)
+    game: str,
+    wanted: Callable[[Data], object],
+    mode: str = "assisted",
+    seat: int | None = 0,
+    seeds: range = range(40),
+    profile: str | None = None,
 ) -> Data:
     """The first scene of a seat that has what is wanted, its ways stop by stop."""
     for seed in seeds:
-        for table, last in islice(played(game, mode, seed), 200):
+        for table, last in islice(played(game, mode, seed, profile), 200):
             found = scene_of(table, seat, last)
             data: Data = found.data() | ({"ways": found.ways.plain()} if found.ways else {})
             if wanted(data):

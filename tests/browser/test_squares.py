@@ -50,7 +50,7 @@ def chain() -> Data:
 @pytest.fixture(scope="module")
 def fork() -> Data:
     """Takings that part."""
-    return scene("draughts", parting, seeds=range(400))
+    return scene("draughts", parting, seeds=range(400), profile="fmjd")
 
 
 def promotions(data: Data) -> list[str]:

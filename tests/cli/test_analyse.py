@@ -89,7 +89,18 @@ def test_every_engine_says_what_a_choice_loses(run: Run) -> None:
     told = json.loads(run("analyse", "draughts", "--plies", "6", "--lines", "4", "--json").stdout)["lines"]
     assert [line["error"] for line in told] == [(told[0]["score"] - line["score"]) / 100 for line in told]
     assert "costs" in run("analyse", "draughts", "--plies", "6", "--lines", "2").stdout
-    won = ("analyse", "draughts", "--position", "W:WK1,K7,K18:BK35", "--lines", "3", "--plies", "6")
+    won = (
+        "analyse",
+        "draughts",
+        "--profile",
+        "fmjd",
+        "--position",
+        "W:WK1,K7,K18:BK35",
+        "--lines",
+        "3",
+        "--plies",
+        "6",
+    )
     assert [line["error"] for line in json.loads(run(*won, "--json").stdout)["lines"]] == [0.0, None, None]
 
 

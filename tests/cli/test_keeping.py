@@ -260,7 +260,7 @@ def test_an_unfinished_game_is_offered(run: Run, games: Path) -> None:
     """A person is asked whether to go on; and whoever asks for a seed is not."""
     run("play", "draughts", "--opponent", "random", "--seed", "1", "--ascii", typed="32-28\nquit\n")
     path, acts = only(games), len(journal_of(only(games)).acts)
-    question = "You have an unfinished game of Draughts (International draughts (FMJD), 2 acts) against the Madcap."
+    question = "You have an unfinished game of Draughts (Manoury, 1787, 2 acts) against the Madcap."
     shown = at_a_terminal("play", "draughts", "--ascii", typed="what\nyes\n28x19\nquit\n")
     assert " ".join(shown.split()).count(question) == 2
     assert f"resumed after {acts} act" in shown

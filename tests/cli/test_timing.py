@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -219,7 +220,7 @@ def test_in_a_series_each_game_has_all_its_time(
     hours: Hours, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Who has none left loses that game; the next begins with all of it, and what was left is in the file."""
-    series = a_series("draughts", "game 60+0")
+    series = replace(a_series("draughts", "game 60+0"), profile="fmjd")  # by which White begins each game
     file = JournalFile.begin(tmp_path / "one.playing", series)
     run, typed = SeriesRun(series), ["32-28", 60.0, "32-28", "quit"]
     SeriesSitting(run, Patient(hours, typed), View(), file).run()
@@ -250,7 +251,7 @@ def test_where_the_law_is_silent_the_series_ends(hours: Hours, games: Path, caps
 
 def test_a_series_is_resumed_with_the_time_that_was_left(run: Run, games: Path) -> None:
     """From the command line: the clocks are told at first, stand before what is asked, and go on after a pause."""
-    options = ("play", "draughts", "--as", "both", "--to", "2", "--clock", "10+50", "--seed", "1")
+    options = ("play", "draughts", "--profile", "fmjd", "--as", "both", "--to", "2", "--clock", "10+50", "--seed", "1")
     shown = run(*options, typed="resign\n32-28\nquit\n").stdout
     assert "Clocks: 10 min per game, 50 s added after each turn, full again in each game." in shown
     assert shown.count("[White 10:00, Black 10:00] White >") == 2

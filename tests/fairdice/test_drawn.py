@@ -110,7 +110,7 @@ def test_a_meeting_has_so_many_games() -> None:
 @pytest.mark.parametrize("text", ["", "0", "0g", "00FF", "00 ff", "00" * 65, "é0", "00\n"])
 def test_what_is_no_share(text: str) -> None:
     """A share is 1 to 64 bytes in small hexadecimal digits, so that there is one way to write it."""
-    with pytest.raises(Unreadable, match="no share of the dice"):
+    with pytest.raises(Unreadable, match="not a share of the dice"):
         share(text)
     assert share("00" * 64) == "00" * 64
 

@@ -165,7 +165,7 @@ def test_a_running_game_is_not_proved_yet() -> None:
         (lambda data: data["entries"][0].update(number=True), "no “number” that is a whole number"),
         (lambda data: data["entries"][0].update(kind="cheat"), "of the kind “cheat”"),
         (lambda data: data["entries"].append(3), "not an object"),
-        (lambda data: data["secrets"].append("00"), "no secret of the dice"),
+        (lambda data: data["secrets"].append("00"), "not a secret of the dice"),
         (lambda data: data["entries"][0].update(chair="A"), "no “chair” that is a whole number"),
     ],
 )

@@ -72,7 +72,7 @@ def test_who_draws_a_board_is_sent_its_scene(two: tuple[Person, Person, str]) ->
         white.send(type="hello", version=1, scene=True)
         assert white.receive()["type"] == "welcome"
         scene = white.view["scene"]
-        assert scene["board"]["lying"] == "damier10-lying-dark"
+        assert scene["board"]["lying"] == "damier10-lying-light"
         acts = {stop["act"] for stop in scene["ways"] if "act" in stop}
         assert (len(acts), white.view["acts"]) == (9, [])
         done = white.ask("act", text="plays 32-28")

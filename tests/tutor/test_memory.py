@@ -33,7 +33,7 @@ def test_a_review_is_read_back_from_its_line() -> None:
 @pytest.mark.parametrize("key", ["", " a", "a\n", "a\nb", "a\x85b"])
 def test_a_key_is_one_line(key: str) -> None:
     """A key that would not read back is refused before it is written."""
-    with pytest.raises(Unreadable, match="no key"):
+    with pytest.raises(Unreadable, match="not a key"):
         Review(key, Grade.GOOD, NOON)
 
 

@@ -443,7 +443,7 @@ def _either(names: Sequence[str], spoken: Sequence[Message]) -> Message:
 
 def _pattern(kind: type[Act], form: str) -> re.Pattern[str]:
     """What the line of an act looks like in a language, the short words for it included."""
-    head, brace, tail = form.partition("{")
+    head, brace, tail = " ".join(form.split()).partition("{")  # spaces that do not break are typed as others
     opening = "|".join(re.escape(words) for words in (head.strip(), *(typed(kind.short) if kind.short else ())))
     body = re.sub(r"\\{(\w+)\\}", lambda field: _group(kind, field[1]), re.escape(brace + tail))
     body = body.replace(r"\[", "(?:").replace(r"\]", ")?").replace(r"\ ", " ")

@@ -16,8 +16,9 @@ from academie.errors import AcademieError
 from academie.fairdice import chain
 from academie.fairdice.proof import read as read_proof
 from academie.fairdice.verify import verify
+from academie.referee import referee_of
 from academie.referee import sit as sit_down
-from academie.registry import find, part_of
+from academie.registry import find
 from academie.scene import Board, board_named, scene_of
 from academie.server.api.accounts import user_of
 from academie.server.api.answers import PATIENCE, ask, process_of
@@ -161,7 +162,7 @@ def _table(meeting: Meeting, user: str, board: Board, language: str) -> dict[str
         "link": head.link,
         "board": {"kind": board.kind, "lying": board.lying, "standing": board.standing, "near": board.near},
         "hidden": find(head.game).hidden,
-        "taking": getattr(part_of(head.game, "referee"), "TAKING", ""),
+        "taking": getattr(referee_of(head.game), "TAKING", ""),
         "machines": {number: sitter(head.game, spec, meeting.written(number), language) for number, spec in machines},
         "held": [number for number, chair in chairs if user and chair.holder == user],
         "phrases": {key: phrase.data() for key, phrase in PHRASES.items()},
