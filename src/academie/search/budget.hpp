@@ -10,8 +10,8 @@
 
 namespace academie::search {
 
-// Whichever limit comes first; zero is not a limit, and three zeros search until told to stop. On a clock `seconds` are a
-// move's share, and `longest`, which is zero otherwise, what it may take where it is in doubt (pace.hpp).
+// Whichever limit comes first; zero is not a limit, and three zeros search until told to stop. On a clock `seconds` are
+// a move's share, and `longest`, which is zero otherwise, what it may take where it is in doubt (pace.hpp).
 struct Budget {
     double seconds = 0;
     std::uint64_t nodes = 0;
