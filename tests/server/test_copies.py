@@ -78,6 +78,8 @@ def test_what_the_operator_has_is_shown_where_the_text_is_free(folder: Path) -> 
                              ({"hosts": ("play.example.org",), "free": ("manoury",)}, 200), ({}, 200)):  # fmt: skip
         with served(folder, **settings) as url, reader(url) as bob:
             assert bob.get("/books/manoury?line=2").status_code == status
+    with served(folder) as url, reader(url) as bob:  # behind a proxy nobody told of, nobody is at home
+        assert bob.get("/books/manoury?line=2", headers={"X-Forwarded-For": "203.0.113.7"}).status_code == 404
 
 
 def test_what_is_no_book_or_too_large_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,10 +102,14 @@ def cited(text: str, game: str, to: Callable[[str], str] = str) -> Markup:
 # --- Passages of the books, for whoever has a copy
 
 
+_PASSED_ON = ("forwarded", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip", "via")  # by a proxy
+
+
 def at_home(request: Request) -> bool:
-    """Whether who asks is the user of this machine, whose own folder is open to the page."""
+    """Whether who asks is the user of this machine, whose own folder is open to the page; nobody behind a proxy is."""
     client = request.client.host if request.client else ""
-    return process_of(request).settings.home and client in {"127.0.0.1", "::1", "localhost"}
+    passed_on = any(name in request.headers for name in _PASSED_ON)
+    return process_of(request).settings.home and client in {"127.0.0.1", "::1", "localhost"} and not passed_on
 
 
 def open_here(request: Request) -> frozenset[str]:
