@@ -237,3 +237,15 @@ def test_toc(reading: str, count: int) -> None:
             assert ours == theirs[tt.freeze(dict(enumerate(play.own)))], (sample, play.own)
             ways += len(ours) > 1
     assert ways > 0
+
+
+@pytest.mark.parametrize("name", ["gammon", "toute-table", "revertier"])
+def test_dames_in_hand_enter_before_others_move(name: str) -> None:
+    """Gammon §5: a play made dame by dame begins with the dames in hand; the others move once all have entered."""
+    def sources(line: str) -> list[set[int]]:
+        return [{passage[0] for passage in passages} for _, passages in find(name).read(line).core.ways()]
+
+    assert sources("W:E13,+2;B:T15 phase=play to=white dice=3-2")[0] == {-1}
+    first, *later = sources("W:E14,+1;B:T15 phase=play to=white dice=3-2")
+    assert first == {-1}
+    assert set.union(*later) - {-1}

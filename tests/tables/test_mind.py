@@ -148,6 +148,23 @@ def test_a_network_against_itself_is_even(name: str) -> None:
     assert worth == pytest.approx(0.0, abs=1e-6)
 
 
+def test_each_side_of_a_duel_plays_its_own_way() -> None:
+    """The network of gammon wins against chance from either seat, and nothing else changes when the two trade places."""
+    design, net = design_of("gammon"), load_weights(design_of("gammon")).net
+    profiles = [find("gammon").start().core.profile]
+    ahead = design.core.duel(net, 1, None, 1, profiles, 3, 1, 2)
+    behind = design.core.duel(None, 1, net, 1, profiles, 3, 1, 2)
+    assert ahead[0] + behind[0] == 6.0
+    assert ahead[0] > 5
+
+
+def test_dames_in_hand_are_described_by_quarters() -> None:
+    """What the weights were trained on: after the flèches of a side, whether any is in hand and how many quarters."""
+    state = find("gammon").read("W:M12,+3;B:L15 phase=throw to=white")
+    _, inputs = design_of("gammon").core.describe(state.core)
+    assert list(inputs[4 * 24 : 4 * 24 + 3]) == [1.0, 0.75, 0.0]
+
+
 @pytest.mark.deep
 def test_luck_taken_away_leaves_the_mean() -> None:
     """Of games against one a little weaker: as much is won, within four standard errors, and it varies far less."""

@@ -88,6 +88,7 @@ def test_half_case_is_open_to_a_hit_and_closed_to_a_move() -> None:
         ("W:A9,G1,H1,K2,L2;B:Y15", (6, 1), "as_without_surcase", "§62"),
         ("W:A9,G1,H1,K2,L2;B:Y15", (5, 5), "one_dame_for_a_doublet", "§61"),
         ("W:A9,D1,I1,K2,L2;B:Y15", (6, 3), "sum", "§61"),
+        ("W:A9,H2,K2,L2;B:Y15", (6, 6), "sum", "§61"),  # from the talon itself
     ],
 )
 def test_coin_that_is_not_beaten(board: str, dice: tuple[int, int], reason: str, law: str) -> None:
