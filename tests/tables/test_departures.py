@@ -242,6 +242,7 @@ def test_toc(reading: str, count: int) -> None:
 @pytest.mark.parametrize("name", ["gammon", "toute-table", "revertier"])
 def test_dames_in_hand_enter_before_others_move(name: str) -> None:
     """Gammon §5: a play made dame by dame begins with the dames in hand; the others move once all have entered."""
+
     def sources(line: str) -> list[set[int]]:
         return [{passage[0] for passage in passages} for _, passages in find(name).read(line).core.ways()]
 

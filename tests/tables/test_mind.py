@@ -149,7 +149,7 @@ def test_a_network_against_itself_is_even(name: str) -> None:
 
 
 def test_each_side_of_a_duel_plays_its_own_way() -> None:
-    """The network of gammon wins against chance from either seat, and nothing else changes when the two trade places."""
+    """The network of gammon wins against chance from either seat, by as much."""
     design, net = design_of("gammon"), load_weights(design_of("gammon")).net
     profiles = [find("gammon").start().core.profile]
     ahead = design.core.duel(net, 1, None, 1, profiles, 3, 1, 2)
