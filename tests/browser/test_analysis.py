@@ -104,6 +104,26 @@ def test_set_up_by_keys(page: Page) -> None:
     page.keyboard.press("Enter")
     page.locator("[data-key=done]").press("Enter")
     page.wait_for_function("() => document.getElementById('position-line').value.startsWith('W:WK3,K14:B45')")
+    page.goto("/analyse/trictrac")  # dames in piles, the marks of both, then a throw
+    drawn(page)
+    page.locator("[data-key=edit]").press("Enter")
+    for place in "CCD":
+        page.locator(f"#board-place .target[data-place={place}]").focus()
+        page.keyboard.press("Enter")
+    page.locator("[data-mark=trous-1]").select_option("3")
+    page.locator("[data-mark=points-0]").select_option("4")
+    page.locator("[data-key=done]").press("Enter")
+    page.wait_for_function("() => document.querySelector('#prompt .prompt-text').textContent.includes('quinze')")
+    page.locator("[data-piece='']").press("Enter")
+    for _ in range(3):
+        page.locator("#board-place .target[data-place=A]").focus()
+        page.keyboard.press("Enter")
+    page.locator("[data-key=done]").press("Enter")
+    page.wait_for_function(
+        "() => /A12,C2,D1.* points=4,0 trous=0,3/.test(document.getElementById('position-line').value)"
+    )
+    page.locator("select.analysis-dice").select_option("6-2")
+    page.wait_for_function("() => / dice=6-2 points=4,0/.test(document.getElementById('position-line').value)")
 
 
 def test_a_game_is_gone_through(page: Page) -> None:

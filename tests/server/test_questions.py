@@ -311,7 +311,10 @@ def test_men_put_by_hand(browser: httpx.Client) -> None:
     assert "no such piece" in compose(browser, "chess", [*kings, ("d4", 0, "Z")])
     dames = [("A", 0, "dame"), ("A", 0, "dame"), ("Y", 1, "dame")]
     assert compose(browser, "toute_table", dames, 1).startswith("W:A2,*13;B:Y1,*14")
-    assert "as a line" in compose(browser, "toc", [("A", 0, "dame")])
+    assert compose(browser, "toc", dames, 1).startswith("W:A2,*13;B:Y1,*14")
+    assert compose(browser, "trictrac", dames, 1).startswith("W:A2,*13;B:Y1,*14 profile=classique phase=throw to=black")
+    assert "no pile on L" in compose(browser, "dames_rabattues", [("L", 0, "dame")])
+    assert "as a line" in compose(browser, "domino", [])
     third = {"game": "toute_table", "men": [{"place": "A", "side": 0, "kind": "dame"}], "player": 2}
     assert browser.post("/api/v1/position/compose", json=third).status_code == 422
 

@@ -164,17 +164,28 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
 def composed(before: State, men: Sequence[Man], player: int) -> RaceState:
     """The dames as they are put, the dice with a player; who is not on the board stays in hand, else is lifted."""
     here = ours(before)
+    line = composed_line(men, player, here.room.dames, [here.dames(seat).get(HAND, 0) for seat in range(2)])
+    return read_state(here.room, line, load_profiles(here.room.folder), here.profile.name)
+
+
+def composed_line(men: Sequence[Man], player: int, dames: int, hands: Sequence[int] = (0, 0)) -> str:
+    """The line of dames put by hand; of those missing as many as were in hand stay there, the others are lifted."""
     sides = []
     for seat, colour in enumerate("WB"):
-        dames: dict[int, int] = {}
+        placed: dict[int, int] = {}
         for man in men:
             if man.side == seat:
-                dames[fleche(man.place)] = dames.get(fleche(man.place), 0) + man.n
-        missing = here.room.dames - sum(dames.values())
-        hand = max(0, min(here.dames(seat).get(HAND, 0), missing))
-        sides.append(f"{colour}:{write_dames({**dames, LIFTED: max(0, missing - hand), HAND: hand})}")
-    line = f"{';'.join(sides)} phase=throw to={COLOURS[player]}"
-    return read_state(here.room, line, load_profiles(here.room.folder), here.profile.name)
+                placed[fleche(man.place)] = placed.get(fleche(man.place), 0) + man.n
+        missing = max(0, dames - sum(placed.values()))
+        hand = min(hands[seat], missing)
+        sides.append(f"{colour}:{write_dames({**placed, LIFTED: missing - hand, HAND: hand})}")
+    return f"{';'.join(sides)} phase=throw to={COLOURS[player]}"
+
+
+def kept_marks(before: State) -> str:
+    """The fields of a line that dames put by hand leave as they are: points, trous, and the terms of the partie."""
+    kept = ("points", "trous", "throws", "target", "marque", "releves")
+    return " ".join(word for word in str(before).split() if word.partition("=")[0] in kept)
 
 
 def drawing(name: str) -> Blank | None:

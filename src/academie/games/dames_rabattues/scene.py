@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie._core.dames_rabattues import Phase
+from academie.errors import Illegal
+from academie.games.dames_rabattues.game import game
+from academie.games.dames_rabattues.notation import PILES
 from academie.games.dames_rabattues.referee import RabattuesTable
 from academie.games.dames_rabattues.referee import ways as ways_of
 from academie.games.dames_rabattues.state import ours, place
@@ -13,19 +16,23 @@ from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open
 from academie.tables import blank
 from academie.tables import scene as family
-from academie.tables.board import SIDES, write_dice
+from academie.tables.board import COLOURS, LETTERS, SIDES, write_dice
 from academie.tables.svg import Scene as Engraved
 from academie.tables.svg import Side
 from academie.text.message import Message
 from academie.value import changed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import State as AnyState
     from academie.games.dames_rabattues.state import State
     from academie.referee.table import Table
-    from academie.scene import Done, Scene
+    from academie.scene import Done, Man, Scene
     from academie.svg.blank import Blank
 
 FAR = frozenset({1})  # the compartment away from the light, where nothing stands
+_NO_PILE = Message("There is no pile on {place}. Put dames in front of their own six flèches.")
 _LEFT = Message("{side}: {lay} to lay, {lift} to lift.")
 
 
@@ -52,6 +59,19 @@ def _orders(state: State) -> tuple[str, ...]:
     """The two orders of the throw that lies there (§17), and the words for a number that is left (§9)."""
     one, two = state.core.dice
     return tuple(dict.fromkeys((write_dice((one, two)), write_dice((two, one)), "take", "leave")))
+
+
+def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
+    """The dames of each pile as they are put; while all are there, those to lay stay as they were (§5)."""
+    sides = []
+    for seat, colour in enumerate("WB"):
+        here = {man.place: man.n for man in men if man.side == seat}
+        lift = tuple(here.pop(LETTERS[place(seat, number)], 0) for number in range(1, 7))
+        if here:
+            raise Illegal(_NO_PILE.fill(place=next(iter(here))))
+        lay = ours(before).side(seat)[0] if lift == PILES else (0,) * 6
+        sides.append(f"{colour}:{''.join(map(str, lay))}/{''.join(map(str, lift))}")
+    return game.read(f"{';'.join(sides)} phase=throw to={COLOURS[player]}", before.profile.name)
 
 
 def drawing(name: str) -> Blank | None:

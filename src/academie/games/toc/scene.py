@@ -12,6 +12,7 @@ from academie.games.toc.referee import ways as ways_of
 from academie.games.toc.state import ours
 from academie.games.trictrac.drawing import arrivals
 from academie.games.trictrac.names import trous_told
+from academie.games.trictrac.notation import DAMES
 from academie.games.trictrac.state import Move
 from academie.games.trictrac.svg import NAMES, PATHS
 from academie.referee.acts import Hold, Leave
@@ -25,10 +26,13 @@ from academie.tables.svg import Side, arrived
 from academie.text.message import Message
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from academie.game import Event
+    from academie.game import State as AnyState
     from academie.games.toc.state import State
     from academie.referee.table import Table
-    from academie.scene import Done, Scene
+    from academie.scene import Done, Man, Scene
     from academie.svg.blank import Blank
 
 _SCORE = Message("{side}: {trous}.")
@@ -63,13 +67,13 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
 
 
 def _is_credit(event: Event) -> bool:
-    return bool(event.points) and event.law in {"§2", "§4", "§11", "§22"}
+    return bool(event.worth) and event.law in {"§2", "§4", "§11", "§22"}
 
 
 def _credit(event: Event) -> Credit:
     """§2, §4: what an event of the throw is worth, in trous."""
     places = tuple(LETTERS[each] for each in event.squares if each < len(LETTERS))
-    return Credit(game.glossary.terms[event.key].name, event.player, event.points, event.law, places, event.ways)
+    return Credit(game.glossary.terms[event.key].name, event.player, event.worth, event.law, places, event.ways)
 
 
 def _choices(table: Table, state: State, seat: int) -> tuple[Choice, ...]:
@@ -79,6 +83,12 @@ def _choices(table: Table, state: State, seat: int) -> tuple[Choice, ...]:
         return ()
     told = {Hold: _HOLDS, Leave: _LEAVES}
     return tuple(Choice(kind(seat).said(), _NAMES[kind], told[kind]) for kind in (Hold, Leave))
+
+
+def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
+    """The dames as they are put, the dice with a player, and the marks as they were; missing dames are lifted."""
+    line = family.composed_line(men, player, DAMES)
+    return game.read(f"{line} {family.kept_marks(before)}", before.profile.name)
 
 
 def drawing(name: str) -> Blank | None:

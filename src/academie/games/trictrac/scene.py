@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.games.trictrac.game import game
 from academie.games.trictrac.names import points_told, trous_told
+from academie.games.trictrac.notation import DAMES
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.offers import ways as ways_of
 from academie.games.trictrac.referee.table import KINDS
@@ -32,10 +33,13 @@ from academie.text.message import Message, joined
 from academie.value import changed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import State as AnyState
     from academie.games.trictrac.state import State
     from academie.games.trictrac.tutor.account.values import Point
     from academie.referee.table import Table
-    from academie.scene import Done, Gesture, Scene, Ways
+    from academie.scene import Done, Gesture, Man, Scene, Ways
     from academie.svg.blank import Blank
 
 _NOTHING_PLAYED = Message("They have placed nothing that you could answer.")
@@ -135,6 +139,12 @@ def gestures(table: Table, state: State, seat: int, ways: Ways | None) -> tuple[
     found = gestures_open(table, seat, ways, KINDS, slots, CLAIMS)
     words = {kind.form.en for kind in decided}
     return tuple(each for each in found if each.text not in words)
+
+
+def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
+    """The dames as they are put, the dice with a player, and the marks as they were; missing dames are lifted."""
+    line = family.composed_line(men, player, DAMES)
+    return game.read(f"{line} {family.kept_marks(before)}", before.profile.name)
 
 
 def drawing(name: str) -> Blank | None:

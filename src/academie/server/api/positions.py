@@ -144,10 +144,11 @@ class Put(Sent):
 
 
 class Composed(Asked):
-    """All the pieces of a position, and the side to move."""
+    """All the pieces of a position, the side to move, and what is marked: fields of the line, such as points=4,0."""
 
     men: list[Put] = Field(max_length=200)
     player: int = Field(default=0, ge=0, le=1)
+    marks: dict[str, Annotated[str, Field(pattern=r"^\d{1,3}b?g?,\d{1,3}b?g?$")]] = Field(default_factory=dict)
 
 
 class Brought(Sent):
@@ -168,7 +169,10 @@ async def compose(request: Request, asked: Composed) -> dict[str, Any]:
     """The position made by placing pieces; if they make none, `error` says why."""
     men = [Man(man.place, man.side, man.n, man.kind) for man in asked.men]
     try:
-        return {"board": await ask(request, dissection.compose, asked.place, men, asked.player), "error": None}
+        return {
+            "board": await ask(request, dissection.compose, asked.place, men, asked.player, asked.marks),
+            "error": None,
+        }
     except AcademieError as error:
         if isinstance(error, Overloaded):
             raise

@@ -6,7 +6,7 @@ Plain functions, to be called in a thread. Nothing is hidden: whoever brings a t
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -148,8 +148,11 @@ def foreign(room: Game, state: State) -> Data | None:
         return None
 
 
-def compose(place: Place, men: Sequence[Man], player: int) -> Data:
-    """The board with men put by hand; raises a sentence where they cannot stand so."""
+def compose(place: Place, men: Sequence[Man], player: int, marks: Mapping[str, str]) -> Data:
+    """The board with men and marks put by hand; raises a sentence where they cannot stand so.
+
+    A mark is a field that the position's line has already, such as points.
+    """
     room, before = place.room, place.state()
     known = scene_of(sit(room.name, "assisted", before.profile.name, str(before)), 0)
     for man in men:
@@ -161,7 +164,9 @@ def compose(place: Place, men: Sequence[Man], player: int) -> Data:
         raise
     except (KeyError, ValueError) as error:  # a kind of men that the game does not have
         raise Unreadable(_NO_MAN.fill(place=", ".join(sorted({man.kind for man in men})))) from error
-    return board(Place(room.name, before.profile.name, str(state)))
+    words = [word.partition("=") for word in str(state).split()]
+    line = " ".join(f"{name}{equals}{marks.get(name, value) if equals else value}" for name, equals, value in words)
+    return board(Place(room.name, before.profile.name, line))
 
 
 # --- What a text holds

@@ -31,6 +31,10 @@ export class Editor {
       kind: man.kind ?? "man",
       n: man.n ?? 1,
     }));
+    /** @type {Record<string, number[]>} what is marked, by side; nothing where the game marks nothing */
+    this.marks = {};
+    for (const { side, at } of board.scene.jetons ?? []) (this.marks.points ??= [0, 0])[side] = at;
+    for (const { side, hole } of board.scene.fichets ?? []) (this.marks.trous ??= [0, 0])[side] = hole;
     /** @type {string} the piece in hand, as `kind-side`; none takes off */
     this.chosen = "";
     this.wrong = "";
@@ -43,7 +47,7 @@ export class Editor {
   }
 
   /**
-   * @param {(men: Put[], player: number) => void} done
+   * @param {(men: Put[], player: number, marks: Record<string, string>) => void} done
    * @param {() => void} first the first position is wanted
    */
   begin(done, first) {
@@ -85,7 +89,7 @@ export class Editor {
   lay() {
     const { scene } = this.before;
     const men = this.men.map((man) => ({ ...man }));
-    void this.stage.lay({ ...scene, men, ways: undefined, last: [], signs: [] });
+    void this.stage.lay({ ...scene, men, ways: undefined, dice: [], last: [], signs: [] });
   }
 
   render() {
@@ -111,13 +115,34 @@ export class Editor {
               ${sides.map((/** @type {Data} */ side, /** @type {number} */ at) => one`<option value="${at}" selected="${at === this.player}">${tell(/** @type {any} */ (side))}</option>`)}
             </select></label
           >
+          ${Object.keys(this.marks).flatMap((name) => sides.map((/** @type {Data} */ side, /** @type {number} */ at) => this.mark(name, side, at)))}
           <button class="button quiet" type="button" onclick=${() => this.clear()}>${said("ana_empty")}</button>
           <button class="button quiet" type="button" onclick=${() => this.first?.()}>${said("ana_first")}</button>
-          <button class="button full" type="button" data-key="done" onclick=${() => this.done?.(this.men, this.player)}>
+          <button class="button full" type="button" data-key="done" onclick=${() => this.finish()}>
             ${said("ana_done")}
           </button>
         </div>`,
     );
+  }
+
+  finish() {
+    const marks = Object.entries(this.marks).map(([name, both]) => [name, both.join(",")]);
+    this.done?.(this.men, this.player, Object.fromEntries(marks));
+  }
+
+  /** Points or trous of a side. @param {string} name @param {Data} side @param {number} at */
+  mark(name, side, at) {
+    const label = said("colon", {
+      one: tell(/** @type {any} */ (side)),
+      two: said(name === "points" ? "points" : "holes"),
+    });
+    const { spots = [], goal = 12 } = this.before.scene.board;
+    const here = this.marks[name][at];
+    const all = name === "points" ? spots : Array.from({ length: goal }, (_, each) => each);
+    const known = [...new Set([...all, here])].sort((less, more) => less - more);
+    const change = (/** @type {Event} */ event) =>
+      (this.marks[name][at] = Number(/** @type {HTMLSelectElement} */ (event.target).value));
+    return one`<label class="field"><span>${label}</span><select class="input" data-mark=${`${name}-${at}`} onchange=${change}>${known.map((/** @type {number} */ each) => one`<option value=${each} selected=${each === here}>${each}</option>`)}</select></label>`;
   }
 
   clear() {

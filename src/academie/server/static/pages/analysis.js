@@ -430,7 +430,7 @@ class Study {
           ${course ? [this.tool("back", "ana_back", () => this.go(this.ply - 1), "M12.5 3.5 6 10l6.5 6.5", this.ply === 0 && !this.aside), this.tool("on", "ana_on", () => this.go(this.ply + 1), "M7.5 3.5 14 10l-6.5 6.5", this.ply === course.plies.length)] : ""}
           ${this.tool("turn", "ana_turn", () => this.turned(), "M4 8a6.3 6.3 0 0 1 11-2.500M16 12a6.3 6.3 0 0 1-11 2.500M15 2v4h-4M5 18v-4h4")}
           ${board.rolls.length ? this.dice() : ""}
-          ${board.composes ? one`<button class="button" type="button" data-key="edit" onclick=${() => this.edit()}>${said("ana_edit")}</button>` : ""}
+          ${board.composes ? one`<button class="button" type="button" data-key="edit" onclick=${() => void this.edit()}>${said("ana_edit")}</button>` : ""}
           ${course && this.faults.length ? one`<button class="button" type="button" data-key="fault" onclick=${() => this.nextFault()}>${said("ana_next_fault")}</button>` : ""}
           ${this.data.engine ? this.judgeButton() : ""}
         </div>`,
@@ -600,18 +600,20 @@ class Study {
 
   // --- Setting up
 
-  edit() {
+  async edit() {
     this.halt();
+    await this.stage.board?.ready; // its pieces are in the palette
+    if (this.editor) return;
     this.stage.show([]);
     this.editor = new Editor(this.places.prompt, this.stage, this.board);
     this.editor.begin(
-      (men, player) => void this.composed(men, player),
+      (men, player, marks) => void this.composed(men, player, marks),
       () => void this.start(),
     );
   }
 
-  /** @param {import("../analysis/editor.js").Put[]} men @param {number} player */
-  async composed(men, player) {
+  /** @param {import("../analysis/editor.js").Put[]} men @param {number} player @param {Record<string, string>} marks */
+  async composed(men, player, marks) {
     try {
       const { board, error } = await ask("position/compose", {
         game: this.board.game,
@@ -619,6 +621,7 @@ class Study {
         position: this.board.position,
         men,
         player,
+        marks,
       });
       if (error) return this.editor?.refuse(tell(error));
       this.leave();
