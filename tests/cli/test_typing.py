@@ -303,6 +303,19 @@ def test_holding_is_told_as_people_say_it() -> None:
     assert (told.en, told.fr) == ("White: leave", "Blancs : s'en aller")
 
 
+def test_where_people_mark_the_mark_comes_first() -> None:
+    """À la rigueur the hint begins with what to mark or to claim; the play comes after."""
+    journal = Journal("trictrac", "rigueur", position="W:A11,I1,J1,L2;B:N1,O1,Y13 phase=throw to=white points=0,4")
+    session = LocalSeat(LocalGame(journal, (None, None)))
+    session.line.typed("throws 3-2")
+    mark, play, *_ = session.line.hint().splitlines()
+    assert mark.startswith("Hint: marks 8. Do it before you touch a dame")
+    assert play.startswith("Hint: ")
+    session.line.typed("plays A/D A/C")
+    school, *_ = session.line.hint().splitlines()
+    assert school.startswith("Hint: schools 8. It completes your hole")
+
+
 def test_hint_is_typed(run: Run) -> None:
     """A person who types hint at the board sees the advice, and plays on."""
     result = run("play", "plain", "--ascii", "--as", "both", "--seed", "2", typed="hint\nquit\n")

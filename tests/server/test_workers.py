@@ -19,6 +19,7 @@ import pytest
 from academie.analysis import Stop
 from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.journal import Journal
+from academie.journal.game import read_act
 from academie.players.opponent import opponent_of
 from academie.referee import referee_of
 from academie.registry import find
@@ -115,6 +116,11 @@ async def test_an_analysis_by_an_engine_and_by_a_hint() -> None:
         assert known["position"] == str(table.view(seat).state)
         with pytest.raises(AcademieError, match="no decision to make"):
             await workers.analysis("anne", "n", str(journal), None, seconds=1.0)
+        marked = Journal("trictrac", "rigueur", position="W:A11,I1,J1,L2;B:N1,O1,Y13 phase=throw to=white")
+        for act in ("white throws 3-2", "white plays A/D A/C"):
+            marked = marked.add(read_act("trictrac", act))
+        school = await workers.analysis("anne", "p", str(marked), 1, seconds=0.1)
+        assert school["marks"][0]["en"].startswith("Hint: schools 8.")
         unsolved = partial(journal_of, "dames_rabattues", profile="academie-1806+manual-claim")
         hinted = next(each for each in map(unsolved, range(4, 20)) if each.replay().state.moves())
         hint = await workers.analysis("anne", "o", str(hinted), hinted.replay().waits or 0, seconds=1.0)

@@ -8,10 +8,11 @@ from typing import Any, Protocol, cast
 from academie.corpus.places import place_of
 from academie.errors import Unavailable
 from academie.game import Game, Move, Roll, State
+from academie.referee.table import Table
 from academie.registry import PACKAGES, find, has_part, part_of
-from academie.tutor.advice import Advice, borne_out, ranked, spoken
+from academie.tutor.advice import ActAdvice, Advice, borne_out, ranked, spoken
 
-__all__ = ["Advice", "Explanation", "advise", "explainer", "pages", "preferred", "spoken"]
+__all__ = ["ActAdvice", "Advice", "Explanation", "advise", "advise_acts", "explainer", "pages", "preferred", "spoken"]
 
 
 class Explanation(Protocol):
@@ -47,6 +48,17 @@ def advise(game: Game | str, state: State) -> list[Advice]:
     best = place.best(moves := state.moves())
     plays = {move for move in best if str(move) in place.plays}
     return borne_out(found, {move for move in moves if move not in best}, plays)
+
+
+def advise_acts(table: Table, seat: int) -> list[ActAdvice]:
+    """What a player does best about marks at a table where people mark themselves; nothing at other tables."""
+    tutor = part_of(table.room, "tutor") if not table.assisted and has_part(table.room, "tutor") else None
+    found: list[ActAdvice] = getattr(tutor, "advise_acts", _silent)(table, seat)
+    return found
+
+
+def _silent(_: Table, __: int) -> list[ActAdvice]:
+    return []
 
 
 def preferred(game: Game | str, state: State) -> list[Move]:

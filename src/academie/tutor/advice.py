@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from academie.game import Game, Move
+from academie.referee.acts import Act
 from academie.text.files import read_toml, table_of, text_of, texts_of
 from academie.text.message import Message, bilingual, counted, verbatim
 
@@ -33,6 +34,23 @@ class Advice:
     against: tuple[Move, ...] = ()
     lacks: tuple[tuple[int, int], ...] = ()  # players and the numbers they are taken to lack
     weight: int = 1  # what it counts when moves are ranked; the particular case weighs more than the general maxim
+
+
+@dataclass(frozen=True)
+class ActAdvice:
+    """Advice on what to do at a table where people mark: the act, or none for saying and doing nothing."""
+
+    act: Act | None
+    how: Message  # what to do, in words
+    why: Advice
+
+    @property
+    def said(self) -> Message:
+        """The act as it is typed, or what to do instead; then why, and its places in law and book."""
+        how = self.how if self.act is None else self.act.message
+        return Message(
+            "Hint: {act}. {why} ({law}, {source})", act=how, why=self.why.text, law=self.why.law, source=self.why.source
+        )
 
 
 @dataclass(frozen=True)

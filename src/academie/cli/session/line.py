@@ -17,7 +17,7 @@ from academie.referee import referee_of
 from academie.referee.acts import Accept, Kind, Refuse
 from academie.text.message import Message
 from academie.text.names import NO, YES, Names, typed
-from academie.tutor import advise, explainer, spoken
+from academie.tutor import advise, advise_acts, explainer, spoken
 
 if TYPE_CHECKING:
     from academie.cli.session.client import Orders
@@ -138,11 +138,15 @@ class LocalLine:
         return Message("You can type: {acts}", acts=acts).to(self.language)
 
     def hint(self) -> str:
-        """What a machine would play, and what the books say of it; where nothing is to be played, all they say."""
-        known = self.course.known
+        """What a machine would play, and what the books say of it; where nothing is to be played, all they say.
+
+        Where people mark themselves, what to mark or to claim comes first.
+        """
+        known, game, language = self.course.known, self.course.game, self.language
+        marks = [each.said.to(language) for each in advise_acts(self.course.table, self.course.asked)]
         if known.moves():
-            return machine_hint(self.course.game, known, self.language)
-        return "\n".join([self.acts(), *spoken(advise(self.course.game, known), self.language, self.course.game)])
+            return "\n".join([*marks, machine_hint(game, known, language)])
+        return "\n".join([*(marks or [self.acts()]), *spoken(advise(game, known), language, game)])
 
     def explain(self, which: str = "") -> str:
         """A throw explained at length."""

@@ -46,6 +46,7 @@ from academie.rules.profiles import Profile
 from academie.server.library import dissection, positions
 from academie.server.library.positions import Place
 from academie.server.strict_json import error_data
+from academie.tutor import advise_acts
 from academie.tutor.counsel import of_move
 
 Data = dict[str, Any]
@@ -124,13 +125,18 @@ class Thinker:
 def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: Stop) -> Data:
     """What is thought of a table by one who knows what a seat knows, or an onlooker: an engine's lines, or a hint.
 
-    What the books say of its first move comes with it, each sentence in both languages.
+    What the books say of its first move comes with it, and before it what to do about marks where people mark
+    themselves, each sentence in both languages.
     """
     state = table.view(None).state if seat is None else table.choice(seat)
-    if table.result is not None or not state.moves():
+    marks = [] if seat is None else [title_data(each.said) for each in advise_acts(table, seat)]
+    moves = table.result is None and bool(state.moves())
+    if not moves and not marks:
         raise Illegal("There is no decision to make here.")
     game = table.room
-    found: Data = {"position": str(state), "lines": [], "hint": None}
+    found: Data = {"position": str(state), "lines": [], "hint": None, "marks": marks, "advice": []}
+    if not moves:
+        return found
     best: tuple[Line, ...] = ()
     try:
         engine = game.engine(megabytes=_MEGABYTES)

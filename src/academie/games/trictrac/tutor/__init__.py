@@ -11,10 +11,11 @@ from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor import account
 from academie.games.trictrac.tutor.account import render
 from academie.games.trictrac.tutor.account.values import Explanation
+from academie.games.trictrac.tutor.marking import advise_acts
 from academie.games.trictrac.tutor.maxims import page
 from academie.games.trictrac.tutor.precepts import advise
 
-__all__ = ["PAGES", "advise", "explain", "read", "render"]
+__all__ = ["PAGES", "advise", "advise_acts", "explain", "read", "render"]
 
 PAGES = {"maxims": page}
 

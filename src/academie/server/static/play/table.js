@@ -564,11 +564,15 @@ export class Table {
   }
 }
 
-/** Whether the books may be asked: at an assisted table, in one's turn, where no other person would be wronged. @param {View} view */
+/**
+ * Whether the books may be asked, where no other person would be wronged: in one's turn to play; where people mark
+ * themselves, at any time.
+ * @param {View} view
+ */
 function advised(view) {
   const alone = view.chairs.every((each, chair) => each.kind === "machine" || chair === view.chair);
-  const playing = view.seat !== null && view.waits === view.seat && !view.dice_due && !view.over && !view.result;
-  return alone && view.mode === "assisted" && playing;
+  const seated = alone && view.seat !== null && !view.over && !view.result;
+  return seated && (view.mode === "rigueur" || (view.waits === view.seat && !view.dice_due));
 }
 
 /** @param {string} id */

@@ -1,5 +1,6 @@
 /**
- * What the books advise, in their authors' words, for whoever asks: beneath the throw, and gone with it.
+ * What the books advise, in their authors' words, for whoever asks: beneath the throw, and gone with it. Where people
+ * mark themselves, what to mark or to claim comes first.
  * @module
  */
 
@@ -37,10 +38,12 @@ export class Advice {
     /** @type {{text: Title, source: Title, law: string}[]} */
     let found = [];
     let wrong = "";
+    /** @type {Title[]} */
+    let marks = [];
     try {
-      const heads = { "content-type": "application/json" };
-      const body = JSON.stringify({ game: view.game, profile: view.profile || null, position: view.position });
-      const answer = await fetch("/api/v1/position/advise", { method: "POST", headers: heads, body });
+      if (view.mode === "rigueur") marks = await marking(view.link);
+      const place = { game: view.game, profile: view.profile || null, position: view.position };
+      const answer = await post("/api/v1/position/advise", place);
       const told = await answer.json();
       if (answer.ok) found = told;
       else wrong = tell(told.error.sentence);
@@ -48,6 +51,7 @@ export class Advice {
       wrong = said("cut");
     }
     if (known !== this.known) return; // played meanwhile
+    const first = marks.map((each) => one`<li>${tell(each)}</li>`);
     const lines = found
       .slice(0, MOST)
       .map(
@@ -55,9 +59,24 @@ export class Advice {
           one`<li>${tell(each.text)} <small class="secondary">${tell(each.source)}</small> ${article(view.game, each.law)}</li>`,
       );
     this.place.replaceChildren(
-      lines.length
-        ? one`<ul class="advice">${lines}</ul>`
+      first.length || lines.length
+        ? one`<ul class="advice">${[...first, ...lines]}</ul>`
         : one`<p class="advice secondary">${wrong || said("books_silent")}</p>`,
     );
   }
+}
+
+/** What to do about marks now; nothing where there is nothing to decide. @param {string} link @returns {Promise<Title[]>} */
+async function marking(link) {
+  const answer = await post(`/api/v1/meetings/${link}/analysis`, { seconds: 0.1 });
+  return answer.ok ? (await answer.json()).marks : [];
+}
+
+/** @param {string} path @param {object} asked */
+function post(path, asked) {
+  return fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(asked),
+  });
 }
