@@ -82,7 +82,7 @@ def marks(game: Game, line: str, one: int, two: int, play: str = "") -> Ask:
         told = list(state.events)
         if play:
             told += state.after(game.read_move(state, play)).events
-        return [f"{'WB'[event.player]} {event.key} {event.points}" for event in told if event.points]
+        return [f"{'WB'[event.player]} {event.key} {event.worth}" for event in told if event.worth]
 
     return ask
 

@@ -14,7 +14,7 @@ from academie.errors import Unreadable, quoted
 from academie.registry import PACKAGES, find
 from academie.rules.profiles import Profile
 from academie.text.message import Message
-from academie.value import Value, brief
+from academie.value import Frozen, Value, brief
 
 
 @runtime_checkable
@@ -27,7 +27,7 @@ class Move(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Frozen):
     """An outcome of chance, a value, with its weight among the outcomes of its state.
 
     Two rolls are equal when their dice are: the weight says how likely it is, not what it is. Among the throws of a
@@ -45,14 +45,15 @@ class Roll:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Frozen):
     """Something the law says has happened; a value.
 
     `key` is what happened, a word of the game's glossary: `game.glossary.terms[event.key].name` is its name in both
     languages. `player` is to whom it happened, who marks it where it is marked; `law` the paragraph that lays it down,
-    as `game.law.paragraphs[event.law]` has it. `points` are what it is worth: points, or trous where those are marked,
-    and the dames concerned where nothing is marked. `ways` are in how many ways a throw does it, where that counts.
-    `squares` are where it happened: flèches from 0 (A) to 23 (Y), squares of the board by their number.
+    as `game.law.paragraphs[event.law]` has it. `points` are the points that it marks, `trous` the trous, `dames` the
+    dames concerned where nothing is marked: each event has one of them at most, so a sum of `points` is one of points
+    alone. `ways` are in how many ways a throw does it, where that counts. `squares` are where it happened: flèches from
+    0 (A) to 23 (Y), squares of the board by their number.
     """
 
     key: str
@@ -61,9 +62,22 @@ class Event:
     points: int = 0
     ways: int = 0
     squares: tuple[int, ...] = ()
+    trous: int = 0
+    dames: int = 0
+
+    @property
+    def worth(self) -> int:
+        """How many it is, of whatever it counts: points, trous or dames."""
+        return self.points or self.trous or self.dames
 
     def __repr__(self) -> str:
-        more = {"points": self.points, "ways": self.ways, "squares": ",".join(map(str, self.squares))}
+        more = {
+            "points": self.points,
+            "trous": self.trous,
+            "dames": self.dames,
+            "ways": self.ways,
+            "squares": ",".join(map(str, self.squares)),
+        }
         told = " ".join(f"{name}={value}" for name, value in more.items() if value)
         return brief("Event", f"{self.key} player={self.player} {self.law} {told}")
 
@@ -72,7 +86,7 @@ LATE = "time"  # why a game ended, where a player ran out of time
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Result(Frozen):
     """How a game ended, a value. `shares` sum to one: (1, 0) a win of player 0, (0.5, 0.5) a draw."""
 
     winner: int | None
@@ -142,6 +156,9 @@ class State(Protocol):
     def after(self, choice: Move | Roll | str, /) -> State:
         """The next state, by a move, a throw or the text of one; raises `Illegal` for what is not open here."""
 
+    def data(self) -> dict[str, Any]:
+        """The position, how the game stands and what may be done, as lists, dictionaries and texts, for JSON."""
+
     def view(self, player: int, /) -> State:
         """What one player may know; the state itself where nothing is hidden.
 
@@ -193,6 +210,12 @@ class Standing(Value):
     def board(self) -> Any:  # noqa: ANN401 - each game has its own
         """What stands where; None where nothing is laid out."""
         return None
+
+    def data(self) -> dict[str, Any]:
+        """The position, how the game stands and what may be done, as JSON has it."""
+        from academie.data import state_data  # noqa: PLC0415 - few ask
+
+        return state_data(find(self._room), cast("State", self))
 
     def __repr__(self) -> str:
         position, _, _ = str(self).partition(" profile=")

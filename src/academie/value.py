@@ -16,7 +16,26 @@ def brief(called: str, words: str) -> str:
     return f"<{called} {line}>" if len(line) <= room else f"<{called} {line[: room - 1]}…>"
 
 
-class Value:
+class Frozen:
+    """A frozen dataclass that says so to whoever would change it, whatever the name of the attribute."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        # A dataclass with slots is made twice; the methods that it gave the first one look for a class that is gone.
+        for name in ("__setattr__", "__delattr__"):
+            if name in vars(cls):
+                setattr(cls, name, _refuse)
+
+
+def _refuse(value: object, name: str, *_: object) -> None:
+    kind = type(value)
+    how = "; after(…) makes the next one" if hasattr(kind, "after") else ""
+    raise dataclasses.FrozenInstanceError(f"{name} cannot be set: a {kind.__qualname__} never changes{how}")
+
+
+class Value(Frozen):
     """A position, a move: a frozen dataclass whose parts are values too, which `str` writes on one line."""
 
     __slots__ = ()

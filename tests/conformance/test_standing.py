@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -57,6 +58,12 @@ def test_how_it_stands_can_be_asked_of_every_state(game: Game, profile: str) -> 
             assert marked is None or (isinstance(marked, tuple) and len(marked) in {2, game.seats(state)})
         assert state.thrower is None or state.thrower == game.taker(state) or state.result is not None
         assert state.board is not None
+        told = state.data()
+        assert json.loads(json.dumps(told)) == told
+        assert (told["position"], told["player"], len(told["moves"])) == (str(state), state.player, len(state.moves()))
+        for event in state.events:  # points, trous and dames are never summed by mistake
+            assert sum(map(bool, (event.points, event.trous, event.dames))) <= 1
+            assert not event.key.startswith("trou") or (event.trous and not event.points)
 
 
 @every_profile

@@ -152,7 +152,7 @@ def _told(_: Game, state: State, wanted: list[str]) -> None:
 
 
 def _said(_: Game, state: State, wanted: list[dict[str, Any]]) -> None:
-    told = [{"key": each.key, "player": each.player, "points": each.points, "law": each.law} for each in state.events]
+    told = [{"key": each.key, "player": each.player, "points": each.worth, "law": each.law} for each in state.events]
     for one in wanted:
         assert any(one.items() <= each.items() for each in told), (one, told)
 

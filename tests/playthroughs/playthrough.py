@@ -79,7 +79,7 @@ def chosen(game: Game, state: State, move: Move) -> str:
 def told(game: Game, event: Event) -> str:
     """An event, where it was, and what it is worth."""
     where = f" on {', '.join(map(str, event.squares))}" if event.squares else ""
-    worth = f", {event.points}" if event.points else ""
+    worth = f", {event.worth}" if event.worth else ""
     return f"{event.key} by {game.players[event.player].en}{where}{worth} ({event.law})"
 
 

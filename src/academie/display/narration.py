@@ -58,8 +58,8 @@ class Narration:
     def event(self, event: Event, where: str = "", *, points: bool = True) -> Message:
         """An event with its paragraph: whose it is, what it marks, what it is called."""
         values = {"side": self.game.players[event.player], "name": self.game.glossary.terms[event.key].name}
-        line = _MARKED if event.points and points else _HAPPENED
-        return indented(line.fill(**values, points=event.points, where=where, law=event.law))
+        line = _MARKED if event.worth and points else _HAPPENED
+        return indented(line.fill(**values, points=event.worth, where=where, law=event.law))
 
     def news(self, after: State) -> list[Event]:
         """The events that are worth a line: the end itself has its own."""

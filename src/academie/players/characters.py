@@ -117,7 +117,7 @@ class CompanyPlayer(Member):
 def _won_now(state: State, move: Move) -> float:
     """What a move wins at once: points marked, dames hit or lifted; those of the other count against it."""
     events = state.after(move).events
-    return sum(event.points if event.player == state.player else -event.points for event in events) / 4
+    return sum(event.worth if event.player == state.player else -event.worth for event in events) / 4
 
 
 class StandIn:

@@ -61,9 +61,9 @@ class Marks:
 def told(game: Game, event: Event, seats: tuple[Message, ...] = SEATS) -> Ruling:
     """What the game itself says has happened, in the words of its glossary."""
     term, seat = game.glossary.find(event.key), seats[event.player]
-    points = f", {event.points}" if event.points else ""
+    points = f", {event.worth}" if event.worth else ""
     text = Message("{seat}: {name}{points}.", seat=seat, name=term.name, points=points)
-    return Ruling(event.key, event.law, event.player, text, event.points)
+    return Ruling(event.key, event.law, event.player, text, event.worth)
 
 
 @dataclass(frozen=True, kw_only=True)

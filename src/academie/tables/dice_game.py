@@ -109,8 +109,8 @@ class DiceNarration(Narration):
     def event_line(self, event: Event) -> Message:
         """What has happened on the board, its flèches by their letters."""
         if in_holes(event.key):
-            line = Message("{side}: 1 trou  {law}") if event.points == 1 else _HOLES
-            return indented(line.fill(side=self.game.players[event.player], count=event.points, law=event.law))
+            line = Message("{side}: 1 trou  {law}") if event.trous == 1 else _HOLES
+            return indented(line.fill(side=self.game.players[event.player], count=event.trous, law=event.law))
         where = f" ({', '.join(letter(square) for square in event.squares)})" if event.squares else ""
         return self.event(event, where, points=self.EVENTS_MARK)
 

@@ -249,8 +249,8 @@ class RaceState(DiceState):
         """The throws of so many dice."""
         return THROWS if self.room.dice == 2 else THROWS_OF_THREE
 
-    def _event(self, key: str, player: int, squares: tuple[int, ...] = (), points: int = 0) -> Event:
-        return Event(key, player, self.room.laws[key], points=points, squares=squares)
+    def _event(self, key: str, player: int, squares: tuple[int, ...] = ()) -> Event:
+        return Event(key, player, self.room.laws[key], squares=squares, dames=len(squares))
 
     def _thrown(self, roll: Roll) -> RaceState:
         if self.core.phase != Phase.opening:
@@ -280,7 +280,7 @@ class RaceState(DiceState):
         place = self.room.paths.place
         found = (("rentree", entered), ("battue", taken), ("levee", lifted))
         return tuple(
-            self._event(key, seat, tuple(place(seat, step) for step in steps), len(steps))
+            self._event(key, seat, tuple(place(seat, step) for step in steps))
             for key, steps in found
             if steps
         )

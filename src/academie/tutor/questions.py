@@ -104,7 +104,7 @@ def most(asked: Asked) -> Answer:
 
     def worth(move: Move) -> int:
         events = brings(asked, asked.after(move), asked.event())
-        return sum(each.points or len(each.squares) or 1 for each in events)
+        return sum(each.worth or len(each.squares) or 1 for each in events)
 
     moves = asked.state.moves()
     best = max(map(worth, moves), default=0)
@@ -213,9 +213,9 @@ def points(asked: Asked) -> Answer:
     state = asked.reached()
     seat, key = asked.seat(), asked.event() if "event" in asked.step.given else None
     events = [each for each in state.events if key in {None, each.key} and seat in {None, each.player}]
-    won = [each for each in events if each.points]
+    won = [each for each in events if each.worth]
     told = explained(asked.game, asked.state, asked.roll()) if "throw" in asked.step.given else ()
-    return number(sum(each.points for each in won), *(told or (asked.game.narration.event(each) for each in won)))
+    return number(sum(each.worth for each in won), *(told or (asked.game.narration.event(each) for each in won)))
 
 
 @QUESTIONS.add("result_points", "count")

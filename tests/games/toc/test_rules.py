@@ -31,7 +31,7 @@ def thrown(white: str, black: str, dice: tuple[int, int], profile: str | None = 
 
 def marked(state: State) -> list[tuple[str, int, int]]:
     """The credits told, with their players and their trous."""
-    return [(event.key, event.player, event.points) for event in state.events if event.points]
+    return [(event.key, event.player, event.worth) for event in state.events if event.worth]
 
 
 def first_play(state: State) -> State:
@@ -216,7 +216,7 @@ def test_marks_of_whole_games(profile: str | None, most: int) -> None:
             state = state.after(chooser.choice(state.rolls() or state.moves()))
             for event in state.events:
                 if event.key.startswith("trou"):
-                    throw_marks[event.player] += event.points
+                    throw_marks[event.player] += event.worth
         assert max(state.core.trous) >= 12 > min(state.core.trous)
     assert {0, 1, 2} <= seen
     assert max(seen) <= most
@@ -248,7 +248,7 @@ def test_readings_of_trictrac(option: str, jan: str | None) -> None:
     """§1, §26: an option takes the jans of another reading of trictrac: the old jan de rencontre, say."""
     profile = "+".join(filter(None, ["academie-1806", option]))
     state = game.read(f"W:A15;B:Y13,T1,U1 profile={profile} phase=throw to=white throws=0,1 begun=1,4-3")
-    found = [event.key for event in state.after(Roll((4, 3), 2)).events if event.points]
+    found = [event.key for event in state.after(Roll((4, 3), 2)).events if event.worth]
     assert (jan in found) if jan else not found
 
 

@@ -55,7 +55,7 @@ def rencontre(profile: str) -> list[str]:
     if state.player is None:  # the first throw only gives the dice
         state = state.after(Roll((6, 5), 2))
     state = state.after(state.moves()[0]).after(Roll((6, 5), 2))
-    return [f"{'WB'[event.player]} {event.key} {event.points}" for event in state.events]
+    return [f"{'WB'[event.player]} {event.key} {event.worth}" for event in state.events]
 
 
 def lifted(profile: str) -> list[int]:

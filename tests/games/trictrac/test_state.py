@@ -37,7 +37,7 @@ def roll(state: State, *dice: int) -> State:
 
 
 def keys(state: State) -> list[tuple[str, int, int]]:
-    return [(event.key, event.player, event.points) for event in state.events]
+    return [(event.key, event.player, event.worth) for event in state.events]
 
 
 def choices(state: State) -> list[Move | Roll]:

@@ -35,7 +35,7 @@ class Desk(BoardDesk):
 
 def _said(state: State, seat: int, trous: int, jan: str | None) -> State:
     keys = {jan} if jan else {"trou", "trou_double"}
-    found = sum(event.points for event in state.events if event.key in keys and event.player == seat)
+    found = sum(event.worth for event in state.events if event.key in keys and event.player == seat)
     if found != trous:
         what = jan or Message("the throw")
         raise Illegal(

@@ -115,10 +115,10 @@ class State(DecidedState):
 def _event(thrower: int, news: core.Marked | Trous) -> Event:
     """§2, §3: an event of the throw with its trous, or what a player has marked for all of them."""
     if not isinstance(news, core.Marked):
-        return Event("trou" if news.count == 1 else "trou_double", news.seat, "§3", points=news.count)
+        return Event("trou" if news.count == 1 else "trou_double", news.seat, "§3", trous=news.count)
     key = news.credit.jan.name
     squares = tuple(sorted(place(thrower, step) for step in news.credit.where))
-    return Event(key, news.seat, _LAW.get(key, "§2"), news.trous, len(news.credit.ways), squares)
+    return Event(key, news.seat, _LAW.get(key, "§2"), 0, len(news.credit.ways), squares, news.trous)
 
 
 def ours(state: AnyState) -> State:

@@ -78,7 +78,7 @@ def _thrown(asked: Asked) -> AnyState:
 
 def _trous(asked: Asked, state: AnyState) -> int:
     """What the named player, or anybody, has marked on the way to a state."""
-    return sum(event.points for key in _MARKED for event in brings(asked, state, key))
+    return sum(event.worth for key in _MARKED for event in brings(asked, state, key))
 
 
 def _ends(state: AnyState) -> list[AnyState]:
@@ -101,7 +101,7 @@ def _won(asked: Asked, state: AnyState) -> tuple[int, tuple[Event, ...]]:
 def trous(asked: Asked) -> Answer:
     """How many trous a throw marks, before it is played and after."""
     count, events = _won(asked, _thrown(asked))
-    return number(count, *(asked.game.narration.event(event) for event in events if event.points))
+    return number(count, *(asked.game.narration.event(event) for event in events if event.worth))
 
 
 @QUESTIONS.add("means", "count", needs=("event",), takes=("throw", "player"))
@@ -136,7 +136,7 @@ _HINT = Message("Every jan is a trou, and two by a doublet; a jan that fails is 
 
 
 def _pegged(after: AnyState) -> int:
-    return sum(event.points for event in after.events if event.key in _MARKED)
+    return sum(event.worth for event in after.events if event.key in _MARKED)
 
 
 @QUESTIONS.add("pegged", "count", needs=("throw",))
@@ -205,7 +205,7 @@ class TocSolver(ByLaw):
             marked = [event for event in ply.state.after(ply.choice).events if event.key in _MARKED]
             if marked:
                 dice, seat = write_dice(ply.choice.dice), marked[0].player
-                return place, _SOLVED.fill(dice=dice, who=game.players[seat]), sum(event.points for event in marked)
+                return place, _SOLVED.fill(dice=dice, who=game.players[seat]), sum(event.worth for event in marked)
         return None
 
 

@@ -83,7 +83,7 @@ def _said(state: State, match: re.Match[str]) -> State:
     found = [
         event
         for event in _credits(state, seat)
-        if event.key == match[4] and squares in {None, event.squares} and event.points == points
+        if event.key == match[4] and squares in {None, event.squares} and event.worth == points
     ]
     if match[2] == "-":
         if len(found) != 1:
@@ -123,7 +123,7 @@ def _barred(state: State, match: re.Match[str]) -> State:
 def _told(state: State) -> Message | str:
     def one(event: Event) -> str:
         where = "@" + ",".join(map(letter, event.squares)) if event.squares else ""
-        return f"{'WB'[event.player]}+{event.points}:{event.key}{where}"
+        return f"{'WB'[event.player]}+{event.worth}:{event.key}{where}"
 
     return ", ".join(map(one, _credits(state))) or Message("nothing")
 
@@ -141,7 +141,7 @@ def _passed_over(state: State, event: Event) -> Studied:
         gain = sum(each.points for each in others if each.player == seat)
         scores[seat], scores[1 - seat], made = credit(scores[seat], scores[1 - seat], gain)
         if made:
-            trous.append(Event("trou" if made % 2 else "trou_bredouille", seat, "§70", made))
+            trous.append(Event("trou" if made % 2 else "trou_bredouille", seat, "§70", trous=made))
     phase = state.core.phase
     if phase == core.Phase.decide and not trous:
         phase = core.Phase.play
@@ -201,7 +201,7 @@ def _stands(state: State, match: re.Match[str]) -> State:
 
 def _pegs(state: State, match: re.Match[str]) -> State:
     seat, count = "WB".index(match[1]), int(match[2])
-    made = sum(event.points for event in state.events if event.key.startswith("trou") and event.player == seat)
+    made = sum(event.trous for event in state.events if event.key.startswith("trou") and event.player == seat)
     if made != count:
         raise Illegal(
             "The book pegs {trous} {to} where the law gives {made} (§72).",

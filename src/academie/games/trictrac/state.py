@@ -277,7 +277,7 @@ def _event(thrower: int, news: core.Marked | core.Trous) -> Event:
             key="trou_bredouille" if double else "trou",
             player=news.seat,
             law="§72" if double else "§70",
-            points=news.count,
+            trous=news.count,
         )
     return credited(thrower, news.seat, news.credit)
 

@@ -81,7 +81,7 @@ def points(asked: Asked) -> Answer:
     """The points marked for a throw, or for what was done last (§110); trous are not points."""
     found = _credits(asked)
     lines = _account(asked) if "throw" in asked.step.given else tuple(map(asked.game.narration.event, found))
-    return number(sum(event.points for event in found), *lines)
+    return number(sum(event.worth for event in found), *lines)
 
 
 @QUESTIONS.add("ways", "count", needs=("throw", "event"), takes=("player", "square"))
@@ -104,8 +104,8 @@ def trous(asked: Asked) -> Answer:
     """How many trous a throw, or what was done last, has made somebody peg (§70, §72)."""
     events = [event for event in _thrown(asked).events if event.key.startswith("trou")]
     found = [event for event in events if asked.seat() in {None, event.player}]
-    lines = [_PEGS.fill(who=SIDES[event.player], trous=trous_told(event.points)) for event in found]
-    return number(sum(event.points for event in found), *lines)
+    lines = [_PEGS.fill(who=SIDES[event.player], trous=trous_told(event.worth)) for event in found]
+    return number(sum(event.worth for event in found), *lines)
 
 
 @QUESTIONS.add("remain", "count", takes=("throw", "player"))
