@@ -72,6 +72,8 @@ def test_the_examples_of_people() -> None:
         "jeu du toc": "toc",
         "Dames à la polonaise": "draughts",
         "tourne case": "tourne_case",
+        "checkers": "draughts",
+        "Backgammon": "gammon",
     }
     assert {text: find(text).name for text in wanted} == wanted
     assert find("trictrac").glossary.find("École").key == "ecole"

@@ -215,13 +215,19 @@ def without(game: Game | str, part: str) -> Message:
     return reasons.get(part) or (PARTS.get(part) or silent).fill(name=find(name).title, part=part)
 
 
+# What people elsewhere call them.
+_ALSO = {"draughts": ("checkers",), "gammon": ("backgammon",), "domino": ("dominoes",)}
+
+
 def _name(game: Game | str) -> str:
     """The name of a game, whatever the spelling; only a title makes the others be looked at."""
     name = game if isinstance(game, str) else game.name
     if name in PACKAGES:
         return name
     plain = Names(dict.fromkeys(PACKAGES, ())).find(name)
-    return plain or Names({each: _titles(each) for each in PACKAGES}).choose(name, _NO_GAME, _GAMES)
+    return plain or Names({each: (*_titles(each), *_ALSO.get(each, ())) for each in PACKAGES}).choose(
+        name, _NO_GAME, _GAMES
+    )
 
 
 def _titles(name: str) -> list[Message]:

@@ -6,14 +6,13 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cli.typists import CTRL_C, Typist, says
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
-
 
 PROGRAM = [sys.executable, "-c", "from academie.cli import main; main()"]
 ENVIRONMENT = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "PYTHONWARNINGS": "error"}
@@ -56,6 +55,15 @@ def test_a_reader_who_leaves_is_no_error() -> None:
         errors = process.stderr.read()
         process.wait(120)
     assert errors == ""
+
+
+def test_a_full_disk_is_one_sentence() -> None:
+    """What cannot be written is not this program's mistake."""
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [*PROGRAM, "games"], stdout=full, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT, check=False
+        )
+    assert (done.returncode, done.stderr) == (2, "The output cannot be written: the disk is full.\n")
 
 
 def test_an_interrupt_ends_a_game_quietly() -> None:
@@ -134,7 +142,8 @@ def test_the_list_of_commands_loads_no_command() -> None:
 
 
 def test_letters_that_cannot_be_shown_or_read(tmp_path: Path) -> None:
-    """An ASCII terminal gets question marks, and bytes that are not text are refused like any other nonsense."""
+    """An ASCII terminal gets question marks in texts and letters for men; bytes that are no text are refused."""
+    assert "?" not in run("show", "trictrac", PYTHONIOENCODING="ascii")[1]
     code, output, _ = run("law", "draughts", "39", "--lang", "fr", PYTHONIOENCODING="ascii")
     assert code == 0
     assert "?39" in output

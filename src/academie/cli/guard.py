@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import traceback
@@ -140,6 +141,9 @@ def _fault(error: Exception) -> int:
     if isinstance(error, OSError) and error.filename is not None:
         unusable = Message("The file {path} cannot be used: {why}.")
         return _tell(unusable.fill(path=error.filename, why=why(error)), BAD_INPUT)
+    if isinstance(error, OSError) and error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}:
+        _close_pipe()
+        return _tell(Message("The output cannot be written: {why}.", why=why(error)), BAD_INPUT)
     if os.environ.get("ACADEMIE_DEBUG") == "1":
         traceback.print_exception(error)
     what = " ".join(str(error).split())[:200]

@@ -156,7 +156,8 @@ class Group(_Bilingual, TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that was typed; raises `Unknown` where there is none of that name."""
         if not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
-            near = Names(dict.fromkeys(self.list_commands(ctx), ())).near(args[0])
+            near = ["--help"] if args[0] == "help" else Names(dict.fromkeys(self.list_commands(ctx), ())).near(args[0])
+            near = ["--version"] if args[0] == "version" and ctx.parent is None else near
             refusal = Message("There is no command {name}. Did you mean {near}?") if near else _NO_COMMAND
             raise Unknown(refusal.fill(name=quoted(args[0]), near=", ".join(near), path=ctx.command_path))
         return super().resolve_command(ctx, args)

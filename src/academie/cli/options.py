@@ -13,6 +13,7 @@ from academie import registry
 from academie.analysis import Budget
 from academie.cli.output import language_of
 from academie.cli.screen.layout import View
+from academie.cli.screen.scroll import bare
 from academie.errors import Illegal, Unknown, Unreadable, quoted
 from academie.game import Game, State
 from academie.players import roster
@@ -87,7 +88,7 @@ class Display:
     def view(self) -> View:
         """The same as those take it who draw."""
         check_choice("--talon", self.talon or "left", ("left", "right"))
-        return View(language_of(), self.talon or "", self.ascii_only)
+        return View(language_of(), self.talon or "", self.ascii_only or bare())
 
 
 @dataclass(frozen=True)
@@ -239,6 +240,9 @@ def state_of(game: Game, profile: str | None, position: str | None, setup: str =
 def _read(game: Game, profile: str | None, position: str, setup: str) -> State:
     if setup != "standard":
         raise Unreadable("Give a position or a setup, not both.")
+    if registry.has_part(game, "foreign") and (foreign := registry.part_of(game, "foreign")).reads(position):
+        found: State = foreign.read(position, profile)
+        return found
     return game.read(position, profile)
 
 

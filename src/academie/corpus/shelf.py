@@ -68,7 +68,7 @@ def find_entry(name: str, number: str) -> tuple[Book, Entry]:
             number=quoted(number, 40),
             ids=", ".join(entry.id for _, entry in found),
         )
-    ids = [entry.id for book in books for entry in book.entries]
+    ids = [entry.id for entry in books[0].entries]
     raise Unknown(
         "The book {book} has no entry {number}; its entries are {first} to {last}.",
         book=name,

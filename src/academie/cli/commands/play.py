@@ -41,7 +41,7 @@ def play(
     With --server, you play on a server, which also saves the game. You invite the other players with a link; with a
     level or an opponent you play against a machine.
     """
-    view = replace(display.view, ascii_only=display.ascii_only or scroll.bare())
+    view = display.view
     wishes = Wishes(players, start, series, manner)
     if away.url is not None:
         wanted = None
@@ -91,7 +91,7 @@ def resume(
     Each action is written to the file before the program answers it. If the file breaks off in the middle of a
     line, that line is dropped. A player whose name is not a machine's name is a person at this terminal.
     """
-    view = replace(display.view, ascii_only=display.ascii_only or scroll.bare())
+    view = display.view
     kept, refusal = (saves.last(), None) if file is None else opened(file)
 
     def work(surface: "Surface") -> None:

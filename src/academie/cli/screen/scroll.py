@@ -178,9 +178,9 @@ def run(
 
 
 def bare() -> bool:
-    """Whether a person looks on whose terminal has not the signs that boards are drawn with."""
+    """Whether the output has not the signs that boards are drawn with."""
     try:
-        return sys.stdout.isatty() and not can_show(sys.stdout)
+        return not can_show(sys.stdout)
     except ValueError:  # closed
         return False
 
