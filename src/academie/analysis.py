@@ -13,9 +13,9 @@ from typing import Protocol, runtime_checkable
 
 from academie._core.search import Stop, Stopped, on_clock
 from academie.errors import Unreadable
-from academie.game import Move, State
+from academie.game import Move, Roll, State
 from academie.text.message import Message, figure
-from academie.value import brief
+from academie.value import Frozen, brief
 
 __all__ = ["LIMITS", "Analysis", "Budget", "Engine", "Line", "Progress", "Rollout", "Stop", "Stopped"]
 
@@ -40,7 +40,7 @@ _KNOWN = {
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(Frozen):
     """How long to think: any of the three limits, the first reached ends it; none of them: until stopped.
 
     On a clock `seconds` are the share of one move, and `longest` is what it may take where it is in doubt: an engine
@@ -77,7 +77,7 @@ GAMES, THROWS = 1_000_000, 4_000  # that may be played out from a choice, and in
 
 
 @dataclass(frozen=True, slots=True)
-class Rollout:
+class Rollout(Frozen):
     """How choices are judged by games played out from each; the first limit reached ends it."""
 
     games: int = 360  # from each choice
@@ -106,7 +106,7 @@ def check_threads(threads: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """One way to go on: its value for the player to move, in hundredths of the game's unit, and the moves."""
 
     move: Move
@@ -140,8 +140,22 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
-    """What a search found: the best lines first, and what it cost."""
+class Throws(Frozen):
+    """What each outcome of chance is worth to the player it falls to, in whole units, and what that player expects."""
+
+    seat: int
+    outcomes: tuple[tuple[Roll, float], ...]
+
+    @property
+    def mean(self) -> float:
+        """The mean over all outcomes, each with its chance."""
+        weights = sum(roll.weight for roll, _ in self.outcomes)
+        return sum(roll.weight * worth for roll, worth in self.outcomes) / weights
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis(Frozen):
+    """What a search found: the best lines first, and what it cost; before a throw, what each throw is worth."""
 
     depth: int
     nodes: int
@@ -150,6 +164,7 @@ class Analysis:
     unit: Message | None = None  # of what a value counts; None where there is no line
     # How the chances of a line are told, by their names.
     prospects: Mapping[str, Message] = field(default_factory=dict, hash=False)
+    throws: Throws | None = None  # where the dice are to be thrown; then there are no lines
 
     @property
     def errors(self) -> tuple[float | None, ...]:
@@ -159,6 +174,7 @@ class Analysis:
 
     def __repr__(self) -> str:
         best = f"best {self.lines[0].verdict.en}: {self.lines[0].move}" if self.lines else "no line"
+        best = best if self.throws is None else f"{len(self.throws.outcomes)} throws, mean {self.throws.mean:+.3f}"
         return brief("Analysis", f"depth={self.depth} nodes={self.nodes} lines={len(self.lines)} {best}")
 
 
@@ -184,6 +200,20 @@ class Judge(Protocol):
 
     def worth(self, state: State, seat: int) -> float:
         """The value of a state for the player in a seat, in the game's unit."""
+
+
+def judged_throws(judge: Judge, state: State) -> Throws | None:
+    """What each throw is worth to its thrower; None where no dice are thrown.
+
+    While it is to be drawn who throws first, the throws are those of seat 0, who is said to win the draw.
+    """
+    rolls, seat = state.rolls(), state.thrower
+    found = [(roll, state.after(roll)) for roll in rolls]
+    if seat is None:
+        seat, found = 0, [(roll, after) for roll, after in found if after.thrower == 0]
+        if found and found[0][1].player is None:
+            return judged_throws(judge, found[0][1])
+    return Throws(seat, tuple((roll, judge.worth(after, seat)) for roll, after in found)) if found else None
 
 
 @runtime_checkable

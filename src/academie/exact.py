@@ -47,6 +47,8 @@ class Odds:
 
     def to(self, player: int) -> Odds:
         """The same, as a player sees it: himself first."""
+        if player not in {0, 1}:
+            raise TypeError(f"not a seat: {player!r}")
         return self if player == 0 else Odds(-self.points, 1 - self.wins, (self.doubles[1], self.doubles[0]))
 
 

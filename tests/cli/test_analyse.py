@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie import find
+from academie import Budget, find
 from academie.registry import PACKAGES
 from cli.typists import says
 
@@ -49,6 +49,33 @@ def test_throws_are_told_with_their_luck(run: Run) -> None:
     lifted = run("analyse", "gammon", "--position", "W:K3,J3,*9;B:N1,*14 phase=throw to=black").stdout
     assert "+0.000" in lifted
     assert "-0.000" not in lifted
+
+
+def test_a_first_position_and_a_position_of_other_programs(run: Run) -> None:
+    """Before the draw, the throws of whoever throws first; an XGID is a position, here with its play, there without."""
+    told = json.loads(run("analyse", "gammon", "--json").stdout)["chance"]
+    assert (told["taker"], len(told["outcomes"])) == (0, 21)
+    says(run("analyse", "trictrac").stdout, "Whoever throws first can expect", "Values in trous")
+    start = "XGID=-b----E-C---eE---c-e----B-:0:0:1"
+    found = json.loads(run("analyse", "gammon", "--position", f"{start}:31:0:0:0:0:10", "--json").stdout)
+    assert found["lines"][0]["move"] == "E/H G/H"
+    shown = json.loads(run("show", "gammon", "--position", f"{start}:00:0:0:0:0:10", "--json").stdout)
+    assert shown["notations"]["XGID"] == f"{start}:00:0:0:0:0:10"
+    assert shown["notations"]["GNU Backgammon ID"].startswith("4HPwATDgc/ABMA:")
+
+
+def test_engines_answer_before_a_throw() -> None:
+    """In the library too; a seat that is none is refused."""
+    for name, line in (("gammon", TO_THROW), ("tourne_case", None)):
+        game = find(name)
+        state = game.start() if line is None else game.read(line)
+        found = game.engine().analyse(state, Budget())
+        assert found.throws is not None
+        assert not found.lines
+        assert abs(found.throws.mean - game.engine().worth(state, 0)) < 1e-6 or state.thrower is None
+        for seat in ("white", None, 7):
+            with pytest.raises(TypeError, match="not a seat"):
+                game.engine().worth(state, seat)
 
 
 def test_a_game_that_was_played_is_looked_through(run: Run, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from academie._core.nets import Net
-from academie.analysis import Analysis, Budget, Line, Progress, Rollout, Stop, Stopped, check_asked
+from academie.analysis import Analysis, Budget, Line, Progress, Rollout, Stop, Stopped, check_asked, judged_throws
 from academie.errors import AcademieError, Unavailable
 from academie.game import Move, State
 from academie.nets import Design, Measure, Weighed, weights_of
@@ -48,13 +48,15 @@ class NetEngine:
         stop: Stop | None = None,
         progress: Progress | None = None,
     ) -> Analysis:
-        """The best choices, best first; none where chance decides or the game is over."""
+        """The best choices, best first; before a throw, what each throw is worth; nothing once the game is over."""
         native = self._native(state)
         check_asked(lines, threads)
         moves = list(state.moves())
-        if not moves:
-            return Analysis(0, 0, 0.0, ())
         begun = time.monotonic()
+        if not moves:
+            unit, chances = self._design.measure(native).unit, judged_throws(self, state)
+            count = 0 if chances is None else len(chances.outcomes)
+            return Analysis(count and 1, count, time.monotonic() - begun, (), unit if count else None, throws=chances)
         found = Analysis(0, 0, 0.0, ())
         for plies in range(1, _reach(budget) + 1):
             try:
@@ -114,12 +116,12 @@ class NetEngine:
         native = self._native(state)
         measure, result = self._design.measure(native), state.result
         if result is not None:
-            return 0.0 if result.winner is None else measure.point * _to(seat, result.winner) * result.points
+            return _to(seat, result.winner or 0) * (0.0 if result.winner is None else measure.point * result.points)
         if state.player is not None:
             best: float = max(worth for worth, _, _ in self._core.weigh(self._net, native))
             return measure.scale * best * _to(seat, state.player)
         if state.thrower is None:
-            return 0.0  # who begins is still to be drawn
+            return 0.0 * _to(seat, 0)  # who begins is still to be drawn
         worth: float = self._core.value(self._net, native, PLIES)[0]
         return measure.scale * worth * _to(seat, state.thrower)
 
@@ -168,6 +170,8 @@ def _best(moves: Sequence[Move], worths: Sequence[float]) -> Move:
 
 
 def _to(seat: int, other: int) -> int:
+    if seat not in {0, 1}:
+        raise TypeError(f"not a seat: {seat!r}")
     return 1 if seat == other else -1
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from academie.analysis import CERTAIN, Budget, Engine, Judge, Roller, Stop
+from academie.analysis import CERTAIN, Budget, Engine, Judge, Roller, Stop, Throws, judged_throws
 from academie.errors import Unavailable
 from academie.game import Game, Move, Roll, State
 from academie.journal import Journal, moves_of
@@ -57,27 +57,17 @@ class Verdict:
         return self.error / self.decisions if self.decisions else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Throws:
-    """What each outcome of chance is worth to whom it falls, and what he may expect."""
-
-    seat: int
-    outcomes: tuple[tuple[Roll, float], ...]
-
-    @property
-    def mean(self) -> float:
-        """What he may expect."""
-        weights = sum(roll.weight for roll, _ in self.outcomes)
-        return sum(roll.weight * worth for roll, worth in self.outcomes) / weights
-
-
 def throws(game: Game, state: State, engine: Engine, budget: Budget, stop: Stop | None = None) -> Throws | None:
     """The outcomes of chance in a state; None where they fall to nobody, or one of them cannot be judged.
 
-    The budget is for all of them together.
+    The budget is for all of them together, for engines that need one.
     """
+    if game.hidden:  # nobody sees what falls to another
+        return None
+    if isinstance(engine, Judge):
+        return judged_throws(engine, state)
     seat, rolls = game.taker(state), list(state.rolls())
-    if seat is None or not rolls or game.hidden:  # where hands are hidden nobody sees what falls to another
+    if seat is None or not rolls:
         return None
     share, found = _share(budget, len(rolls)), list[tuple[Roll, float]]()
     for roll in rolls:
@@ -90,8 +80,15 @@ def throws(game: Game, state: State, engine: Engine, budget: Budget, stop: Stop 
 
 def unit_of(engine: Engine, states: Iterable[State]) -> Message | None:
     """Of what an engine's values count, by the first of some states in which there is a choice; None where none is."""
-    choice = next((state for state in states if state.moves()), None)
+    choice = next((there for there in map(_thrown, states) if there.moves()), None)
     return None if choice is None else engine.analyse(choice, Budget(nodes=1, depth=1)).unit
+
+
+def _thrown(state: State) -> State:
+    """A state with its dice thrown: by some draw for the first throw, and some throw."""
+    while rolls := state.rolls()[1:]:  # the first draw may be of equal dice, which are thrown again
+        state = state.after(rolls[0])
+    return state
 
 
 def roller_of(game: Game, engine: Engine) -> Roller:
@@ -137,9 +134,9 @@ def judged(journal: Journal, budget: Budget, stop: Stop | None = None) -> Iterat
 
 def _luck(game: Game, engine: Engine, before: State, after: State) -> float | None:
     """Beside the mean over all throws; what an engine says of the state before them is another judgment."""
-    if not isinstance(engine, Judge):
+    if not isinstance(engine, Judge) or game.taker(before) is None:
         return None
-    found = throws(game, before, engine, Budget())
+    found = judged_throws(engine, before)
     return None if found is None else engine.worth(after, found.seat) - found.mean
 
 

@@ -11,7 +11,7 @@ from rich.live import Live
 from rich.table import Table
 from rich.text import Text
 
-from academie.analysis import GAMES, THROWS, Analysis, Budget, Engine, Line, Progress, Rollout, Stop, Stopped
+from academie.analysis import GAMES, THROWS, Analysis, Budget, Engine, Line, Progress, Rollout, Stop, Stopped, Throws
 from academie.cli.options import (
     GAME,
     JSON,
@@ -41,7 +41,7 @@ from academie.text.files import read_text
 from academie.text.message import Message, figure
 from academie.tutor import advise
 from academie.tutor.counsel import of_move
-from academie.tutor.judging import Judged, Throws, Verdict, judged, roller_of, throws, unit_of, verdicts
+from academie.tutor.judging import Judged, Verdict, judged, roller_of, throws, unit_of, verdicts
 
 USUAL = Budget(seconds=5.0)
 OF_EACH = Budget(nodes=20_000)  # of each decision of a game
@@ -58,6 +58,7 @@ _PLAYED_OUT = Message(
 _NO_CHOICE = Message("Leave out --rollout: it needs a single position with moves to choose from.")
 _CHANCES = Message("prospects")
 _EXPECTED = Message("{side}: the throw is worth {mean} on average.")
+_FIRST = Message("Whoever throws first can expect {mean}.")
 
 
 def analyse(  # noqa: PLR0913, PLR0917 - one for each option
@@ -264,7 +265,8 @@ def _tell_throws(game: Game, state: State, engine: Engine, found: Throws | None,
         table.add_row(signed(worth - found.mean).to(language), game.write_roll(state, roll))
     screen = console()
     screen.print(game.draw(state, look=Look(language)), markup=False)
-    screen.print(_EXPECTED.fill(side=game.players[found.seat], mean=signed(found.mean)).to(language))
+    expected = _FIRST if game.taker(state) is None else _EXPECTED
+    screen.print(expected.fill(side=game.players[found.seat], mean=signed(found.mean)).to(language))
     screen.print(table)
     if unit is not None:
         screen.print(Text(UNIT.fill(unit=unit).to(language), style="dim"))

@@ -1,10 +1,14 @@
-"""GNU Backgammon's position IDs and match IDs, read and written for gammon.
+"""GNU Backgammon's position IDs and match IDs, and XGIDs, read and written for gammon.
 
 A position ID is ten bytes in fourteen letters of Base64: for each side, from its last flèche back to its first and
 then in hand, a one for every dame and a nought after every flèche; those lifted are the rest of the fifteen. GNU
 Backgammon writes the side that is not on roll first (its manual says the other; the program decides). A match ID is
 nine bytes in twelve letters: cube, dice, turn, length and scores. Legality is the game's: here are texts and counts.
 White is GNU Backgammon's player 0, Black its player 1.
+
+An XGID is a line of letters and figures: what stands on each point, from the top player's bar to the bottom player's
+own, in capitals for the bottom player, who is White here; then cube, its owner, turn, dice, both scores, the rule for
+doubles or of Crawford, the length of the match and the highest cube.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ import binascii
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from academie._core.tables import Phase
 from academie.errors import Illegal, Unreadable, quoted
@@ -51,6 +56,8 @@ FIELDS = {
 }
 CENTRED = 3  # the cube belongs to nobody
 WIDEST = 2**15 - 1
+XG, XG_CUBE = "XGID=", 10  # how an XGID begins, and the highest cube as a power of two, of which nothing depends
+_XGID = re.compile(r"(?i:XGID=)([A-Oa-o-]{26}):(-?\d+):(-?[01]):(-?1):(\w\w)(?::\d+){4,5}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,26 +229,88 @@ def _check_match(match: Match, what: Message) -> None:
         raise _refused(what, Message("the players are 0 and 1."))
 
 
+def _seen(state: State) -> tuple[Any, str, tuple[Counts, Counts], int]:
+    """The native state, how far the game is, the dames of the side on roll and of the other, and who is on roll."""
+    if not isinstance(state, RaceState) or state.room != game.race:
+        raise TypeError(f"not a state of gammon: {state!r}")
+    native = state.core
+    stage = {Phase.opening: "none", Phase.over: "over"}.get(native.phase, "playing")
+    own, other = tuple(native.own), tuple(native.other)
+    if stage == "over":  # with the loser on roll
+        return native, stage, (other, own), 1 - native.thrower
+    return native, stage, (own, other), native.thrower
+
+
 def write(state: State, *, length: int = 0, scores: tuple[int, int] = (0, 0)) -> str:
     """Both IDs of a state, joined by a colon; length and scores are those of the match it belongs to.
 
     A game that is over is written as GNU Backgammon does it, with the loser on roll. What the profile says is lost.
     """
-    if not isinstance(state, RaceState) or state.room != game.race:
-        raise TypeError(f"not a state of gammon: {state!r}")
-    native = state.core
-    stage = {Phase.opening: "none", Phase.over: "over"}.get(native.phase, "playing")
-    sides, roller = [native.own, native.other], native.thrower
-    if stage == "over":
-        sides.reverse()
-        roller = 1 - roller
+    native, stage, sides, roller = _seen(state)
     dice = (native.dice[0], native.dice[1]) if native.phase == Phase.play else (0, 0)
     match = Match(roller=roller, turn=roller, dice=dice, stage=stage, length=length, scores=scores)
     return f"{position_id(*sides)}:{match_id(match)}"
 
 
+def write_xgid(state: State, *, length: int = 0, scores: tuple[int, int] = (0, 0)) -> str:
+    """The XGID of a state; before the draw for the first throw it is White's, since an XGID knows no draw."""
+    native, _, sides, roller = _seen(state)
+    white, black = sides if roller == 0 else sides[::-1]
+    points = [white[HAND], *(white[STEPS - point] for point in range(1, STEPS + 1))]
+    theirs = [black[HAND], *(black[point - 1] for point in range(1, STEPS + 1))]
+    letters = [_xg_letter(0, theirs[0])]
+    letters += [_xg_letter(points[point], theirs[point]) for point in range(1, STEPS + 1)]
+    letters.append(_xg_letter(points[0], 0))
+    dice = "".join(map(str, native.dice)) if native.phase == Phase.play else "00"
+    fields = (0, 0, 1 if roller == 0 else -1, dice, *scores, 0, length, XG_CUBE)
+    return f"{XG}{''.join(letters)}:{':'.join(map(str, fields))}"
+
+
+def _xg_letter(white: int, black: int) -> str:
+    count = white or black
+    return "-" if not count else chr(ord("A" if white else "a") + count - 1)
+
+
+def read_xgid(text: str, profile: str | None = None) -> RaceState:
+    """The state that an XGID tells."""
+    found = _XGID.fullmatch(text.strip())
+    if found is None:
+        raise Unreadable(
+            "{text} is not an XGID. It has 26 letters or hyphens and nine numbers, with colons between.",
+            text=quoted(text),
+        )
+    letters, cube, owner, turn, dice = found.groups()
+    if cube != "0" or owner != "0" or not dice.isdecimal():
+        raise Illegal(
+            "The XGID {text} has a cube or a resignation; gammon has none, so give it without.", text=quoted(text)
+        )
+    what = Message("The XGID {text} is impossible", text=quoted(text))
+    white, black = [0] * (STEPS + 2), [0] * (STEPS + 2)
+    for point, letter in enumerate(letters):
+        if letter == "-":
+            continue
+        mine, count = letter.isupper(), ord(letter.upper()) - ord("A") + 1
+        if point in {0, STEPS + 1} and mine != bool(point):
+            raise _refused(what, Message("a man of one side is on the other side's bar."))
+        step = HAND if point in {0, STEPS + 1} else STEPS - point if mine else point - 1
+        (white if mine else black)[step] = count
+    for counts in (white, black):
+        counts[LIFTED] = DAMES - sum(counts)
+    _check(white, black, what)
+    first, second = sorted(map(int, dice), reverse=True)
+    if not first == second == 0 and not 1 <= second <= first <= 6:
+        raise _refused(what, Message("two dice show 1 to 6 each, or none has been thrown."))
+    fields = [f"profile={game.profiles.find(profile).name}", f"phase={'play' if first else 'throw'}"]
+    fields.append(f"to={COLOURS[0 if turn == '1' else 1]}")
+    if first:
+        fields.append(f"dice={write_dice((first, second))}")
+    return game.read(f"{_board(tuple(white), tuple(black))} {' '.join(fields)}")
+
+
 def read(text: str, profile: str | None = None) -> RaceState:
-    """The state that a position ID tells alone (White to throw), or with a match ID after a colon."""
+    """The state that a position ID tells alone (White to throw), or with a match ID after a colon; or an XGID."""
+    if text.strip().upper().startswith(XG):
+        return read_xgid(text, profile)
     position, colon, match = text.strip().partition(":")
     own, other = read_position(position)
     told = read_match(match) if colon else Match()
@@ -283,4 +352,9 @@ _ID = re.compile(r"[A-Za-z0-9+/]{14}(:[A-Za-z0-9+/]{12})?")
 
 def reads(text: str) -> bool:
     """Whether a text looks like one of these."""
-    return _ID.fullmatch(text.strip()) is not None
+    return _ID.fullmatch(text.strip()) is not None or text.strip().upper().startswith(XG)
+
+
+def written(state: State) -> dict[str, str]:
+    """A state in every notation of other programs, by the name of each."""
+    return {NAME.en: write(state), "XGID": write_xgid(state)}

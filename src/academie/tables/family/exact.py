@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import comb
 from types import MappingProxyType
 from typing import Any
 
 from academie._core.tables import Phase
-from academie.analysis import Analysis, Budget, Line, Progress, Stop, check_asked
+from academie.analysis import Analysis, Budget, Line, Progress, Stop, check_asked, judged_throws
 from academie.errors import Unavailable
 from academie.exact import Exact, Odds
 from academie.game import Game, Move, Result, State
@@ -107,11 +107,12 @@ class ExactEngine:
         stop: Stop | None = None,
         progress: Progress | None = None,
     ) -> Analysis:
-        """The best choices, best first; none where chance decides or the game is over."""
+        """The best choices, best first; before a throw, what each throw is worth; nothing once the game is over."""
         exact, begun = self._exact(state, stop), time.monotonic()  # to solve the game is not to think of a state
         check_asked(lines, threads)
         if state.player is None or not state.moves():
-            return _NOTHING
+            chances = judged_throws(self, state)
+            return _NOTHING if chances is None else replace(_NOTHING, unit=POINTS.unit, throws=chances)
         player, choices = state.player, exact.choices(state)
         told = tuple(_line(exact, state, move, odds.to(player)) for move, odds in choices[:lines])
         counts = any(round(odds.points - (2 * odds.wins - 1), 9) for _, odds in choices)  # doubles
