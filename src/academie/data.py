@@ -9,9 +9,10 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from academie.analysis import Analysis
-from academie.game import Game, Move, State
+from academie.game import Game, Move, Result, State
 from academie.referee import referee_of
 from academie.referee.table import Ruling
+from academie.registry import has_part, part_of
 from academie.rules.law import Paragraph, Term
 from academie.rules.lookup import source
 from academie.rules.profiles import Option, Profile, Profiles
@@ -106,16 +107,26 @@ def _values(each: Profile | Option) -> Data:
 
 
 def state_data(game: Game, state: State) -> Data:
-    """A position and what may be done in it."""
+    """A position, how the game stands and what may be done; what the game does not have is null."""
     result = state.result
+    standing = {name: getattr(state, name) for name in ("dice", "points", "trous", "bredouille")}
+    written = part_of(game, "foreign").written(state) if has_part(game, "foreign") else {}
     return {
         "game": game.name,
+        "profile": state.profile.name,
         "position": str(state),
+        **({"notations": written} if written else {}),
         "player": state.player,
+        "thrower": state.thrower,
+        **{name: None if value is None else list(value) for name, value in standing.items()},
         "moves": [game.write_move(state, move) for move in state.moves()],
         "rolls": [game.write_roll(state, roll) for roll in state.rolls()],
-        "result": None if result is None else {"shares": list(result.shares), "reason": result.reason},
+        "result": None if result is None else _ended(result),
     }
+
+
+def _ended(result: Result) -> Data:
+    return {**asdict(result), "shares": list(result.shares)}
 
 
 def course_data(course: Course) -> Data:

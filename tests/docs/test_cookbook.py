@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+import academie
 from wheels import building, targets, trying
 from wheels.targets import TARGETS
 
@@ -64,6 +65,14 @@ def test_every_example_of_a_page_is_true(page: str, least: int) -> None:
     result = doctest.testfile(str(ROOT / page), module_relative=False, encoding="utf-8")
     assert result.attempted > least
     assert result.failed == 0
+
+
+def test_the_help_of_the_package_teaches() -> None:
+    """What `help(academie)` shows is true, begins with trictrac, and `dir` names nothing else than what is offered."""
+    assert doctest.testmod(academie).attempted > 5
+    assert doctest.testmod(academie).failed == 0
+    assert "read_games" in dir(academie)
+    assert not {"typing", "registry"} & set(dir(academie))
 
 
 def test_the_two_commands_are_on_the_first_screen() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import academie
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Result
 from academie.journal import SetUp, endings_of, from_moves, moves_of, read, read_games, write_games
@@ -70,6 +71,26 @@ def test_every_format_is_known_again(game: Game) -> None:
             assert found.journals[0].game == game.name
             left_out = len(journal.acts) - len(found.journals[0].acts)
             assert 0 <= left_out <= 1  # a throw not played may be left out
+
+
+def test_a_file_or_a_text_becomes_rows(tmp_path: Path) -> None:
+    """The first names of the package read both; the rows of all games add up to what stands at the end of each."""
+    game = academie.find("trictrac")
+    choices, states = by_chance(game.start(), 3, 60)
+    text = write_games([from_moves(game, states[0], choices)] * 2)
+    path = tmp_path / "two.journal"
+    path.write_text(text, encoding="utf-8")
+    rows = academie.read_games(path).rows()
+    assert rows == academie.read_games(str(path)).rows() == academie.read_games(text).rows()
+    assert [(row["game"], row["number"]) for row in rows] == [(one, each) for one in (1, 2) for each in range(1, 61)]
+    assert rows[0]["side"] in {"White", "Black"}
+    assert rows[0]["kind"] == "throw"
+    last = rows[-1]
+    assert states[-1].trous == (last["trous_0"], last["trous_1"])
+    marked = [row["trous_won"] * (1 if row["player"] == 0 else -1) for row in rows[60:]]
+    assert sum(marked) == last["trous_0"] - last["trous_1"]
+    with pytest.raises(ValueError, match=r"nowhere\.pgn cannot be read"):
+        academie.read_games("nowhere.pgn")
 
 
 def test_how_players_end_a_game() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from academie.errors import AcademieError, Illegal, Unknown, quoted
 from academie.game import Game
@@ -52,6 +52,19 @@ class Games:
     form: str
     journals: tuple[Journal, ...]
     text: str
+
+    def __len__(self) -> int:
+        return len(self.journals)
+
+    def __iter__(self) -> Iterator[Journal]:
+        return iter(self.journals)
+
+    def __getitem__(self, place: int) -> Journal:
+        return self.journals[place]
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The throws and moves of all games, one row each, `game` being the number of the game from 1."""
+        return [{"game": number, **row} for number, each in enumerate(self.journals, 1) for row in each.rows()]
 
 
 def read_games(text: str, ending: str = "") -> Games:

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Game, Move, Result, Roll, State
@@ -65,6 +65,37 @@ def moves_of(journal: Journal) -> Moves:
     tables = list(journal.tables())
     plies = [ply for act, table in zip(journal.acts, tables, strict=False) for ply in _plies(table, act)]
     return Moves(tables[0].state, tuple(plies), tables[-1].state, tables[-1].result)
+
+
+def rows_of(journal: Journal) -> list[dict[str, Any]]:
+    """Every throw and move as a row: who, what, what it has won, and how the game stands after it.
+
+    `kind` is throw or move; `position` the line before it; `points_won` and `trous_won` what the player of the row has
+    won by it, less what the others have. Columns of what the game does not have are left out.
+    """
+    game, found = journal.room, []
+    for number, ply in enumerate(moves_of(journal).plies, 1):
+        throw = isinstance(ply.choice, Roll)
+        seat = ply.before.player
+        if throw:  # a draw for the first throw is its winner's
+            taker = game.taker(ply.before)
+            seat = ply.after.thrower if taker is None else taker
+        row: dict[str, Any] = {
+            "number": number,
+            "player": seat,
+            "side": None if seat is None else game.players[seat].en,
+            "kind": "throw" if throw else "move",
+            "text": ply.text(game),
+            "position": str(ply.before),
+        }
+        for name in ("points", "trous"):
+            counted: tuple[int, ...] | None = getattr(ply.after, name)
+            if counted is not None:
+                signs = [(getattr(event, name), 1 if event.player == seat else -1) for event in ply.after.events]
+                row[f"{name}_won"] = sum(count * sign for count, sign in signs)
+                row |= {f"{name}_{each}": count for each, count in enumerate(counted)}
+        found.append(row)
+    return found
 
 
 def _plies(table: Table, act: Act) -> Iterator[Ply]:
