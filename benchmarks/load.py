@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import IO
 
-# A mix of the rooms: of every eight games so many.
+# A mix of the games: of every eight games so many.
 SORTS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"game": "draughts"}),
     (1, {"game": "trictrac"}),

@@ -4,7 +4,7 @@
 
 From the top down: the blur of the next below is moved bout by bout, more while it is new and less later, until the one
 above wins his share of the games. The master's second ply is left out, for it costs a hundred times a glance: what it
-is worth beside comes to his step. What is printed is the room's `_SIGHT`; `academie ladder` then tries it by games of
+is worth beside comes to his step. What is printed is the game's `_SIGHT`; `academie ladder` then tries it by games of
 another seed.
 """
 

@@ -132,12 +132,12 @@ def matched(game: str, first: str, second: str, profile: str | None = None) -> D
     """The share of games that the first of two players wins, in pairs with the same dice and the seats exchanged."""
 
     def values(begin: int, end: int) -> Iterator[float]:
-        room = find(game)
+        rules = find(game)
         for pair in range(begin, end):
-            players = [roster.find(spec, room, SEED + pair) for spec in (first, second)]
+            players = [roster.find(spec, rules, SEED + pair) for spec in (first, second)]
             terms = Terms(2, SEED + pair, max_plies=LONG)
             try:
-                yield 50 * sum(played.share(0) for played in play_match(room, room.start(profile), players, terms))
+                yield 50 * sum(played.share(0) for played in play_match(rules, rules.start(profile), players, terms))
             finally:
                 for player in players:
                     player.close()
@@ -188,11 +188,11 @@ def duel(game: str, plies: tuple[int, int], told: Told, *, chance: bool = False)
 
 def trous_a_releve(begin: int, end: int) -> Iterator[float]:
     """At trictrac two plies against one: trous more than the other's, for each relevé of a pair of parties."""
-    room = find("trictrac")
-    players = [roster.find(spec, room, SEED) for spec in ("engine:plies=2", "engine:plies=1")]
+    game = find("trictrac")
+    players = [roster.find(spec, game, SEED) for spec in ("engine:plies=2", "engine:plies=1")]
     for pair in range(begin, end):
         ahead = releves = 0
-        for played in play_match(room, room.start(), players, Terms(2, SEED + pair, max_plies=LONG)):
+        for played in play_match(game, game.start(), players, Terms(2, SEED + pair, max_plies=LONG)):
             state: Any = played.start
             releves += 1
             for choice in played.moves:

@@ -56,12 +56,12 @@ def best(work: Callable[[], object], rounds: int) -> float:
 
 
 def native(name: str) -> Any:
-    """The native module of a room."""
+    """The native module of a game."""
     return getattr(_core, name)
 
 
 def swept(name: str) -> Any:
-    """A room's positions of random games; race rooms are asked under a profile, the default one."""
+    """A game's positions of random games; race games are asked under a profile, the default one."""
     race = getattr(find(name), "race", None)
     if race is None:
         return native(name).Sweep(SEED, SWEPT)

@@ -29,7 +29,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "law.svg": (("law", "draughts", "17"), ()),
 }  # fmt: skip
-# Pictures of the room in a browser, all of one visit (visit.py).
+# Pictures of the pages in a browser, all of one visit (visit.py).
 PAGES = ("room.png", "table.png", "visit-choose.png", "visit-credit.png", "visit-end.png")
 
 

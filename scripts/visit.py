@@ -1,4 +1,4 @@
-"""The pictures of the room: a person who sits down to trictrac and plays a partie out, looked at on the way.
+"""The pictures of the pages: a person who sits down to trictrac and plays a partie out, looked at on the way.
 
 The throws are those of a seed; which of several things is done first is a matter of moments, so that no two parties
 are quite alike. docs/play/browser.md shows the result.

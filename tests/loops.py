@@ -36,9 +36,9 @@ SEED = 1818
 @cache
 def sweep(name: str) -> Any:
     """Positions made beforehand, so that looking at them is all that lasts."""
-    room: Any = getattr(_core, name)
+    game: Any = getattr(_core, name)
     games = MANY.get(name, SOME)
-    return room.Sweep(room.Profile(), SEED, games) if name in RACES else room.Sweep(SEED, games)
+    return game.Sweep(game.Profile(), SEED, games) if name in RACES else game.Sweep(SEED, games)
 
 
 def over(name: str, verb: str, stop: Stop | None) -> Any:
@@ -48,35 +48,35 @@ def over(name: str, verb: str, stop: Stop | None) -> Any:
 
 def race(name: str) -> dict[str, Callable[..., Any]]:
     """What every race game has."""
-    room: Any = getattr(_core, name)
-    start = room.State(room.Profile())
+    game: Any = getattr(_core, name)
+    start = game.State(game.Profile())
     return {
         f"{name}.State.perft": partial(start.perft, DEPTH),
         f"{name}.State.playouts": partial(start.playouts, SEED, GAMES),
-        f"{name}.playouts": partial(room.playouts, room.Profile(), SEED, GAMES),
-        f"{name}.Sweep.__init__": partial(room.Sweep, room.Profile(), SEED, SWEPT),
+        f"{name}.playouts": partial(game.playouts, game.Profile(), SEED, GAMES),
+        f"{name}.Sweep.__init__": partial(game.Sweep, game.Profile(), SEED, SWEPT),
         f"{name}.Sweep.positions": partial(over, name, "positions"),
     }
 
 
 def swept(name: str) -> dict[str, Callable[..., Any]]:
-    """What every room with a walk of its own has."""
-    room: Any = getattr(_core, name)
+    """What every game with a walk of its own has."""
+    game: Any = getattr(_core, name)
     return {
-        f"{name}.Sweep.__init__": partial(room.Sweep, SEED, SWEPT),
+        f"{name}.Sweep.__init__": partial(game.Sweep, SEED, SWEPT),
         f"{name}.Sweep.positions": partial(over, name, "positions"),
     }
 
 
 def draughts() -> dict[str, Callable[..., Any]]:
     """Trees, the tables of endings, a search."""
-    room = _core.draughts
-    start = room.State(0, list(range(31, 51)), list(range(1, 21)), [], room.Profile())
+    game = _core.draughts
+    start = game.State(0, list(range(31, 51)), list(range(1, 21)), [], game.Profile())
     return {
         "draughts.State.perft": partial(start.perft, DEPTH),
-        "draughts.Endgame.build": lambda stop: room.Endgame.build(room.Priority.number, None, stop),
-        "draughts.KingsDistance.__init__": room.KingsDistance,
-        "draughts.Engine.analyse": lambda stop: _searched(room.Engine(1), start, stop),
+        "draughts.Endgame.build": lambda stop: game.Endgame.build(game.Priority.number, None, stop),
+        "draughts.KingsDistance.__init__": game.KingsDistance,
+        "draughts.Engine.analyse": lambda stop: _searched(game.Engine(1), start, stop),
     }
 
 
@@ -134,7 +134,7 @@ def endless() -> dict[str, Callable[..., Any]]:
 
 
 def taught(name: str) -> tuple[Any, Any, Any, Any]:
-    """A room whose games networks play: its core, its network, and a state before its throw, and after it."""
+    """A game whose games networks play: its core, its network, and a state before its throw, and after it."""
     from academie.nets import weights_of
     from academie.registry import find, part_of
 
@@ -186,12 +186,12 @@ def judging(name: str) -> dict[str, Callable[..., Any]]:
 
 def lifting(name: str) -> dict[str, Callable[..., Any]]:
     """Two sides of one dame each; the tables that know them are made in moments."""
-    room: Any = getattr(_core, name)
-    side = [0] * 23 + [1, room.DAMES - 1, 0]
-    last = room.State(room.Profile(), side, side, 0, _core.tables.Phase.throw, [])
+    game: Any = getattr(_core, name)
+    side = [0] * 23 + [1, game.DAMES - 1, 0]
+    last = game.State(game.Profile(), side, side, 0, _core.tables.Phase.throw, [])
     return {
-        f"{name}.known": lambda stop: room.known(last, stop),
-        f"{name}.lifting": lambda stop: room.lifting(side, side, room.Profile(), stop),
+        f"{name}.known": lambda stop: game.known(last, stop),
+        f"{name}.lifting": lambda stop: game.lifting(side, side, game.Profile(), stop),
     }
 
 

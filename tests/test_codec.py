@@ -87,7 +87,7 @@ def decide(name: str, line: str) -> Decision:
 
 
 def test_every_game_has_a_codec_of_its_own() -> None:
-    """No room is left with the spelling by ranks."""
+    """No game is left with the spelling by ranks."""
     assert [game.name for game in GAMES if isinstance(codec_of(game), Ranks)] == []
 
 

@@ -109,13 +109,13 @@ def test_profiles_and_options(game: object) -> None:
 @games
 def test_forms_setups_lessons_and_exercises(game: object) -> None:
     """Whatever is chosen from a list is found by its title too."""
-    room = find(game.name)  # type: ignore[attr-defined]
-    for form in forms_of(room).values():
-        assert {find_form(room, forms_of(room), text) for text in (form.name.upper(), form.title.fr)} == {form}
-    for setup in room.setups:
-        assert room.check_setup(setup.upper().replace("_", " ")) == setup
-    for kind in kinds_of(room).values():
-        assert find_kind(room, kind.title.fr.upper()) is kind
+    rules = find(game.name)  # type: ignore[attr-defined]
+    for form in forms_of(rules).values():
+        assert {find_form(rules, forms_of(rules), text) for text in (form.name.upper(), form.title.fr)} == {form}
+    for setup in rules.setups:
+        assert rules.check_setup(setup.upper().replace("_", " ")) == setup
+    for kind in kinds_of(rules).values():
+        assert find_kind(rules, kind.title.fr.upper()) is kind
 
 
 def test_lessons_and_books() -> None:
@@ -140,14 +140,14 @@ def test_two_names_alike_are_refused() -> None:
 @games
 def test_no_list_of_the_house_has_two(game: object) -> None:
     """Not its forms, exercises, sides, setups; profiles, options and headings are checked when they are read."""
-    room = find(game.name)  # type: ignore[attr-defined]
-    room.profiles.check_names()
-    room.law.check_names()
-    Names({form.name: (form.title,) for form in forms_of(room).values()})
-    Names({kind.name: (kind.title,) for kind in kinds_of(room).values()})
-    Names({side.en: (side,) for side in room.players})
-    Names(dict.fromkeys(room.setups, ()))
-    Names(dict.fromkeys(room.glossary.terms, ()))
+    rules = find(game.name)  # type: ignore[attr-defined]
+    rules.profiles.check_names()
+    rules.law.check_names()
+    Names({form.name: (form.title,) for form in forms_of(rules).values()})
+    Names({kind.name: (kind.title,) for kind in kinds_of(rules).values()})
+    Names({side.en: (side,) for side in rules.players})
+    Names(dict.fromkeys(rules.setups, ()))
+    Names(dict.fromkeys(rules.glossary.terms, ()))
 
 
 def test_no_list_of_the_whole_house_has_two() -> None:

@@ -1,4 +1,4 @@
-"""Each value and each option of every room changes something that a player sees; and what it changes is this."""
+"""Each value and each option of every game changes something that a player sees; and what it changes is this."""
 
 from __future__ import annotations
 

@@ -26,10 +26,10 @@ def table(name: str, base: str = "", **values: str) -> str:
     return "\n".join([*lines, ""])
 
 
-def load(room: Path, *tables: str) -> Profiles:
-    """The profiles of a room with that file."""
-    (room / "profiles.toml").write_text("\n".join(["default = 'one'", *tables]), encoding="utf-8")
-    return load_profiles(room)
+def load(folder: Path, *tables: str) -> Profiles:
+    """The profiles of a game with that file."""
+    (folder / "profiles.toml").write_text("\n".join(["default = 'one'", *tables]), encoding="utf-8")
+    return load_profiles(folder)
 
 
 ONE = table("one", dice="2 1", book="'ours' 2", free="false 3")

@@ -58,10 +58,10 @@ def test_it_ends(ended: dict[str, dict[str, str]], way: str, how: str, names: di
 def takers() -> Iterator[str]:
     """The native functions that take a Stop, as their signatures say."""
     rooms = [room for room in vars(_core).values() if isinstance(room, types.ModuleType)]
-    for room in rooms:
-        short = room.__name__.rpartition(".")[2]
-        for name, held in vars(room).items():
-            if room is _core.tables and any(vars(each).get(name) is held for each in rooms if each is not room):
+    for game in games:
+        short = game.__name__.rpartition(".")[2]
+        for name, held in vars(game).items():
+            if game is _core.tables and any(vars(each).get(name) is held for each in games if each is not game):
                 continue  # it is tried under the name of every race game that has it
             if isinstance(held, type):
                 for method, function in vars(held).items():
@@ -116,9 +116,9 @@ def heeded() -> Iterator[None]:
 @pytest.mark.usefixtures("heeded")
 def test_a_search_cut_short_leaves_the_engine_whole() -> None:
     """After Ctrl-C an engine that is cleared answers as a new one does."""
-    room = _core.draughts
-    start = room.State(0, list(range(31, 51)), list(range(1, 21)), [], room.Profile())
-    engine = room.Engine(1)
+    game = _core.draughts
+    start = game.State(0, list(range(31, 51)), list(range(1, 21)), [], game.Profile())
+    engine = game.Engine(1)
     timer = threading.Timer(0.1, signal.raise_signal, [signal.SIGINT])
 
     def search() -> None:
@@ -129,7 +129,7 @@ def test_a_search_cut_short_leaves_the_engine_whole() -> None:
         search()
     timer.join()
     engine.clear()
-    again, fresh = engine.analyse(start, 0.0, 0, 6, 1, 1), room.Engine(1).analyse(start, 0.0, 0, 6, 1, 1)
+    again, fresh = engine.analyse(start, 0.0, 0, 6, 1, 1), game.Engine(1).analyse(start, 0.0, 0, 6, 1, 1)
     assert (again.nodes, again.lines[0].score) == (fresh.nodes, fresh.lines[0].score)
 
 

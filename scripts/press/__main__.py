@@ -14,7 +14,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from press import binding, commands, contents, links, look, made, reference, rooms
+from press import binding, commands, contents, laws, links, look, made, reference
 
 PRESS = Path(__file__).resolve().parent
 
@@ -26,7 +26,7 @@ def gathered(source: Path) -> None:
     shutil.copy(PRESS / "conf.py", source)
     binding.write(source)
     made.write(source)
-    rooms.write(source)
+    laws.write(source)
     reference.write(source)
     contents.write(source)
     look.write(source)

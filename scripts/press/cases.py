@@ -156,12 +156,12 @@ def rulings(language: str) -> str:
 
 def _part(game: str, language: str) -> str:
     """What the page says of one game: its books, and the rules of each by their lines."""
-    room = rulings_of(game)
-    rows = [(entry.says, f"`{_test(entry)}`") for entry in room.entries]
-    rows += [(says, _UNPLAYED.to(language)) for says in room.unplayed]
+    rulings = rulings_of(game)
+    rows = [(entry.says, f"`{_test(entry)}`") for entry in rulings.entries]
+    rows += [(says, _UNPLAYED.to(language)) for says in rulings.unplayed]
     rows.sort(key=lambda row: int(re.findall(r"\d+", row[0]["lines"])[0]))
     text = f"## {find(game).title.to(language)}\n"
-    for letter, book in {_letter(entry.says): entry.book for entry in room.entries}.items():
+    for letter, book in {_letter(entry.says): entry.book for entry in rulings.entries}.items():
         of_book = [_row(says, test, language) for says, test in rows if _letter(says) == letter]
         text += f"\n{letter}: {book['title'][language]}.\n\n{_COLUMNS.to(language)}\n{_lines(of_book)}"
     return text

@@ -51,7 +51,7 @@ def _read(name: str, command: Any) -> Iterator[Command]:  # noqa: ANN401 - a com
     parameters = [each for each in command.get_params(context) if not {"--help", "--help-all"} & set(each.opts)]
     records = (row_of(each, context) for each in parameters)
     usage = " ".join(["academie", name, *command.collect_usage_pieces(context)])
-    text = key_of(command.help or "").replace("{rooms}", _GAMES)
+    text = key_of(command.help or "").replace("{games}", _GAMES)
     rows = tuple((_plain(typed), _plain(does)) for typed, does in filter(None, records))
     yield Command(name, usage, tuple(text.split("\n\n")), rows)
     for below, each in getattr(command, "commands", {}).items():

@@ -1,4 +1,4 @@
-"""The look of the site: the room's own colours and type, put into the theme's words."""
+"""The look of the site: the program's own colours and type, put into the theme's words."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def write(source: Path) -> None:
     folder = source / "_static"
     shutil.copytree(STATIC / "fonts", folder / "fonts")
     shutil.copy(STATIC / "icons" / "icon-180.png", folder)
-    # The room would rather keep its letter than change it under the reader's eyes; a page that is read for long waits.
+    # The page would rather keep its letter than change it under the reader's eyes; a page that is read for long waits.
     sizes = (STATIC / "tokens.css").read_text(encoding="utf-8").replace("font-display: optional", "font-display: swap")
     own = (PRESS / "house.css").read_text(encoding="utf-8")
     (folder / "house.css").write_text(f"{sizes}\n{own}", encoding="utf-8")

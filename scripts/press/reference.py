@@ -134,7 +134,7 @@ PAGES = (
     ),
     Page(
         "formats",
-        "Formats of the rooms",
+        "Formats of the games",
         "What only one game has.",
         {
             "academie.games.draughts.pdn": (),
@@ -186,7 +186,7 @@ def _directive(module: str, name: str) -> str:
 
 # What values say nothing of themselves, in a sentence.
 _VALUES = {
-    "GAMES": "Every game of the house, in the order of its list; asking for it loads every room.",
+    "GAMES": "All games, in the order of the list; reading it loads every game.",
     "RESULTS": "How a game of PDN may end, by what each player has of it.",
     "TERMINATORS": "What may stand at the end of a game's moves.",
     "Item": "What a body of moves is made of.",

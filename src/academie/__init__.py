@@ -37,10 +37,10 @@ if typing.TYPE_CHECKING:
     from academie.games.dames_rabattues.game import DamesRabattues
     from academie.games.domino.game import Domino
     from academie.games.draughts.game import Draughts
-    from academie.games.garanguet.room import Garanguet
-    from academie.games.plain.room import Plain
+    from academie.games.garanguet.game import Garanguet
+    from academie.games.plain.game import Plain
     from academie.games.toc.game import Toc
-    from academie.games.tourne_case.room import TourneCase
+    from academie.games.tourne_case.game import TourneCase
     from academie.games.trictrac.game import Trictrac
     from academie.journal import Games
     from academie.tables.race import RaceGame

@@ -116,7 +116,7 @@ class Exact:
         return self._choices(self._ours(state))
 
     def _ours(self, state: State) -> State:
-        if state.profile.room != self.profile.room:
+        if state.profile.game != self.profile.game:
             raise TypeError(f"not a state of {self.game.name}: {state!r}")
         return state
 

@@ -81,7 +81,7 @@ class Game(ABC):
     name: str
     title: Message
     players: tuple[Message, ...]
-    room: Path  # the folder that holds law.md, profiles.toml, glossary.toml, corpus/
+    folder: Path  # the folder that holds law.md, profiles.toml, glossary.toml, corpus/
     chance: bool = False
     hidden: bool = False
     setups: tuple[str, ...] = field(default=("standard",))
@@ -93,22 +93,22 @@ class Game(ABC):
     @property
     def profiles(self) -> Profiles:
         """The named rule profiles and options of the game."""
-        return load_profiles(self.room)
+        return load_profiles(self.folder)
 
     @property
     def law(self) -> Law:
         """The numbered paragraphs of the game's law."""
-        return load_law(self.room)
+        return load_law(self.folder)
 
     @property
     def glossary(self) -> Glossary:
         """The game's terms and events."""
-        return load_glossary(self.room)
+        return load_glossary(self.folder)
 
     @property
     def about(self) -> tuple[Section, ...]:
         """Its name, origin, players and manners, as the books tell them."""
-        return load_about(self.room)
+        return load_about(self.folder)
 
     @abstractmethod
     def start(self, profile: ProfileName = None, setup: str = "standard") -> State:

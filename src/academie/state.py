@@ -215,17 +215,17 @@ class Standing(Value):
         """The position, how the game stands and what may be done, as JSON has it."""
         from academie.data import state_data  # noqa: PLC0415 - few ask
 
-        return state_data(find(self._room), cast("State", self))
+        return state_data(find(self._game), cast("State", self))
 
     def __repr__(self) -> str:
         position, _, _ = str(self).partition(" profile=")
         head = position if len(position) <= _HEAD else position[: _HEAD - 1] + "…"
-        return brief(self._called, f"{head} {_turn(self._room, cast('State', self))}")
+        return brief(self._called, f"{head} {_turn(self._game, cast('State', self))}")
 
     def _named(self, text: str) -> Move | Roll:
         """The move or the throw that a text names here."""
         here = cast("State", self)
-        game, rolls = find(self._room), here.rolls()
+        game, rolls = find(self._game), here.rolls()
         if not rolls:
             return game.read_move(here, text)
         written = {game.write_roll(here, roll): roll for roll in rolls}
@@ -238,14 +238,14 @@ class Standing(Value):
         return Roll(tuple(map(int, re.findall("[0-9]", word))))
 
 
-def _turn(room: str, state: State) -> str:
+def _turn(name: str, state: State) -> str:
     """Who is to move or to throw, in a word: to=white; over at the end."""
     if state.result is not None:
         return "over"
     seat = state.player
-    if room not in PACKAGES:
+    if name not in PACKAGES:
         return "" if seat is None else f"to={seat}"
-    game = find(room)
+    game = find(name)
     seat = game.taker(state) if seat is None else seat
     return "to=chance" if seat is None else f"to={game.players[seat].en.split()[-1].lower()}"
 
@@ -254,10 +254,10 @@ def _turn(room: str, state: State) -> str:
 
 
 class Shown(Standing):
-    """A state whose room engraves it."""
+    """A state whose name engraves it."""
 
     __slots__ = ()
 
     def _repr_svg_(self) -> str:
         """The position engraved, as notebooks ask for it."""
-        return find(self._room).svg(cast("State", self))
+        return find(self._game).svg(cast("State", self))

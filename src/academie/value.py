@@ -41,15 +41,15 @@ class Value(Frozen):
     __slots__ = ()
 
     @property
-    def _room(self) -> str:
+    def _game(self) -> str:
         """The game its class stands in, else its folder; where many games share the class, it knows better."""
         folders = type(self).__module__.split(".")
         return folders[folders.index("games") + 1] if "games" in folders else folders[-2]
 
     @property
     def _called(self) -> str:
-        """Its game and its kind, `room.State`."""
-        return f"{self._room}.{type(self).__name__}"
+        """Its game and its kind, `game.State`."""
+        return f"{self._game}.{type(self).__name__}"
 
     def __repr__(self) -> str:
         return brief(self._called, str(self))

@@ -52,8 +52,8 @@ class TestEveryGame:
         """OpenSpiel's own test: masks, names, chances, clones, serialized states and returns of random games."""
         pyspiel.random_sim_test(load(game.name), num_sims=1, serialize=True, verbose=False)
 
-    def test_facts_agree_with_the_room(self, game: Game) -> None:
-        """Chance and hidden hands are told to OpenSpiel as the room has them, and utilities sum to nought."""
+    def test_facts_agree_with_the_game(self, game: Game) -> None:
+        """Chance and hidden hands are told to OpenSpiel as the game has them, and utilities sum to nought."""
         loaded = load(game.name)
         kind = loaded.get_type()
         assert (kind.chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC) == game.chance
@@ -61,7 +61,7 @@ class TestEveryGame:
         assert loaded.utility_sum() == 0
         assert loaded.num_players() >= 2
 
-    def test_chances_are_those_of_the_room(self, game: Game) -> None:
+    def test_chances_are_those_of_the_game(self, game: Game) -> None:
         """At every chance node the probabilities are the weights of the throws, and sum to one."""
         for state in play_out(load(game.name).new_initial_state(), 7, 120):
             if not state.is_chance_node():

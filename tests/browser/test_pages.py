@@ -16,7 +16,7 @@ import pytest
 from starlette.routing import compile_path
 
 from academie.books import shelf
-from academie.server.web.pages import ROOMS
+from academie.server.web.pages import GAMES
 from browser import measures
 from browser.conftest import complains
 from browser.play import Person
@@ -158,7 +158,7 @@ def test_every_page_is_looked_at() -> None:
         head = next((each for each in tables if leaf.path.startswith(each)), "")
         rest = leaf.path.removeprefix(head) if head in {"over:", "editor:"} else ""
         looked.append((tables[head] + rest if head else leaf.path).partition("?")[0])
-    routes = {each.path for room in ROOMS for each in room.router.routes if "GET" in each.methods}  # type: ignore[attr-defined]
+    routes = {each.path for game in GAMES for each in game.router.routes if "GET" in each.methods}  # type: ignore[attr-defined]
     unseen = {
         path
         for path in routes

@@ -254,8 +254,8 @@ def _written(state: Any) -> list[str]:
 
 
 def _act(game: str, state: Any, move: str) -> str:
-    room = find(game)
-    return practice.table_of(room, state).act_of(room.read_move(state, move), state.player).said()
+    rules = find(game)
+    return practice.table_of(rules, state).act_of(rules.read_move(state, move), state.player).said()
 
 
 def _step(game: str, name: str, answer: str) -> int:

@@ -78,7 +78,7 @@ def test_wrong_cases_fail_with_a_reason(run: Run, tmp_path: Path) -> None:
 
 
 def test_words_are_skipped_and_missing_rooms_fail(run: Run, tmp_path: Path) -> None:
-    """Kinds in words are skipped; a kind for machines fails while its game has no room; unnamed games are trictrac."""
+    """Kinds in words are skipped; a kind for machines fails without its game; unnamed games are trictrac."""
     cases = [
         case("W1", "ruling", "in words"),
         {"id": "T1", "kind": "score", "game": "chaturanga", "expected": {}},
@@ -89,7 +89,7 @@ def test_words_are_skipped_and_missing_rooms_fail(run: Run, tmp_path: Path) -> N
     result = run("check", write(tmp_path / "mixed.json", cases))
     assert result.stdout.splitlines() == [
         "skip  W1  in words",
-        "fail  T1  no room for chaturanga yet",
+        "fail  T1  no game chaturanga yet",
         "skip  T2  in words",
         "skip  T3  in words",
         "skip  Q1  the reading of the book is doubtful",

@@ -36,7 +36,7 @@ def later(game: Game) -> State:
 
 @games
 def test_perft(game: Game, run: Run) -> None:
-    """The room's count of the tree agrees with its states one by one, from the start and from a later position."""
+    """The game's count of the tree agrees with its states one by one, from the start and from a later position."""
     state = later(game)
     for options, first in (((), game.start()), (("--position", str(state)), state)):
         shown = run("perft", game.name, "--depth", "2", "--json", *options)

@@ -157,9 +157,9 @@ def test_a_hint_is_how_the_law_begins(run: Run) -> None:
 
 def answers(game: str, kind: str, seed: int, count: int) -> list[str]:
     """The right answers of a session."""
-    room = find(game)
+    rules = find(game)
     seeds = [number for number, _ in zip(seeds_from(seed), range(count), strict=False)]
-    return [right(draw(room, find_kind(room, kind), number).sitting, random.Random(0)) for number in seeds]
+    return [right(draw(rules, find_kind(rules, kind), number).sitting, random.Random(0)) for number in seeds]
 
 
 def grades(data: Path) -> list[tuple[str, Grade]]:

@@ -51,7 +51,7 @@ def test_a_ladder_speaks_both_languages(run: Run) -> None:
 
 
 def test_a_ladder_is_played_where_skill_shows(run: Run) -> None:
-    """By the profile that a room names for it, unless another is asked for."""
+    """By the profile that a game names for it, unless another is asked for."""
     told = [
         json.loads(run("ladder", "dames_rabattues", *TWO, *more, "--json").stdout)["profile"]
         for more in ((), ("--profile", "academie-1806"))

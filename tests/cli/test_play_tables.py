@@ -54,7 +54,7 @@ def script(game: Game, state: State, cup: Cup) -> tuple[list[str], Result]:
     "game", [pytest.param(game, marks=[pytest.mark.deep] * (game.name not in WHOLE), id=game.name) for game in NEW]
 )
 def test_a_whole_game(game: Game, table: Callable[..., str]) -> None:
-    """Every room is played to its end: draw, throws and plays are told, Enter plays the only move, the law is cited."""
+    """Every game is played to its end: draw, throws and plays are told, Enter plays the only move, the law is cited."""
     lines, result = script(game, game.start(), Cup(5))
     shown = table(game.name, *lines, options=("--as", "both", "--seed", "5"))
     assert shown.startswith(f"{game.title.en}, ")

@@ -90,8 +90,8 @@ class Course:
 
     def dice(self) -> str:
         """The dice that lie there, larger first; nothing where there are none, or they are not shown."""
-        room = self.table.room
-        if not room.chance or room.hidden:
+        game = self.table.game
+        if not game.chance or game.hidden:
             return ""
         for table, act in zip(reversed(self.tables[:-1]), reversed(self.acts), strict=True):
             rolls = [choice for choice in table.choices(act) if isinstance(choice, Roll)]
@@ -103,7 +103,7 @@ class Course:
 def expected(course: Course, language: str) -> list[str]:
     """Everything the screen must hold now: rows of the board, the dice, the marks, the last play."""
     table = course.table
-    game = table.room
+    game = table.game
     state = table.state if table.result is not None else table.view(SEAT).state
     last = course.played()
     look = Look(language, arrow=True)

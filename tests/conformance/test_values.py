@@ -106,7 +106,7 @@ def test_profiles_make_a_difference(game: Game) -> None:
 
 
 def test_profiles_of_other_values_are_carried_whole() -> None:
-    """A profile that no room has under its name is not taken for one that it has."""
+    """A profile that no game has under its name is not taken for one that it has."""
     known = GAMES[0].profiles.find()
     key = next(iter(known.values))
     changed = Profile(known.name, known.title, known.about, {**known.values, key: Value("other", "§1")})

@@ -17,7 +17,7 @@ CASES = [
     for game in GAMES
     for number, name in enumerate(game.profiles.profiles)
 ]
-# Each option once, on the first profile that takes it: what it changes is tested in the room, here that nothing breaks.
+# Each option once, on the first profile that takes it: what it changes is tested in the game, here that nothing breaks.
 OPTIONS = [
     pytest.param(game, f"{option.applies_to[0]}+{option.name}", id=f"{game.name}-{option.name}", marks=pytest.mark.wide)
     for game in GAMES

@@ -148,7 +148,7 @@ SECOND = GOOD.replace("sample-1", "sample-7-bis").replace('number = "1"', 'numbe
 
 def test_every_corpus_file_is_on_the_shelf() -> None:
     """Each TOML file in a room's corpus folder belongs to exactly one book."""
-    files = sorted(path for game in GAMES for path in (game.room / "corpus").glob("*.toml"))
+    files = sorted(path for game in GAMES for path in (game.folder / "corpus").glob("*.toml"))
     assert sorted(path for book in books() for path in book.files) == files
     assert {"manoury", "metz"} <= {book.name for book in books()}
 

@@ -16,7 +16,7 @@ import academie
 import pictures
 from academie.registry import PACKAGES
 from docs.test_cookbook import ROOT
-from press import binding, cases, contents, links, made, reference, rooms
+from press import binding, cases, contents, laws, links, made, reference
 from referee.rulings import TESTS, rulings_of
 
 
@@ -155,14 +155,14 @@ def test_the_reference_has_every_public_name() -> None:
 
 
 def test_the_law_is_whole_in_both_languages() -> None:
-    """Each paragraph of a room's law, and each of its words, stands on the page of its language; § are links."""
+    """Each paragraph of a game's law, and each of its words, stands on the page of its language; § are links."""
     game = academie.find("toc")
-    for language in rooms.LANGUAGES:
-        law, words = rooms.law(game, language), rooms.words(game, language)
+    for language in laws.LANGUAGES:
+        law, words = laws.law(game, language), laws.words(game, language)
         assert all(f"## {each.number} {each.title.to(language)}" in law for each in game.law)
         assert all(each.name.to(language) in words for each in game.glossary)
         assert f"](#toc-{language}-" in law
-    assert rooms.law(game, "fr") != rooms.law(game, "en")
+    assert laws.law(game, "fr") != laws.law(game, "en")
 
 
 def test_every_picture_has_a_command_that_makes_it() -> None:
@@ -182,17 +182,17 @@ def test_every_picture_has_a_command_that_makes_it() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_ruling_is_on_the_page(language: str) -> None:
-    """Each entry of every room has a line that says what the referee does."""
+    """Each entry of every rulings has a line that says what the referee does."""
     text = cases.rulings(language)
     for game in PACKAGES:
-        room = rulings_of(game)
-        for says in (*(entry.says for entry in room.entries), *room.unplayed):
+        rulings = rulings_of(game)
+        for says in (*(entry.says for entry in rulings.entries), *rulings.unplayed):
             assert f"| {says['rule']} | {says['lines']} |" in text
             assert says[language].replace("|", "/") in text
 
 
 def test_every_room_has_its_rulings() -> None:
-    """The page and the test that plays them look for the files of each room on the list."""
+    """The page and the test that plays them look for the files of each rulings on the list."""
     files = {path.parents[1].name for path in TESTS.glob("games/*/referee/rulings*.toml")}
     assert files == set(PACKAGES)
 

@@ -1,4 +1,4 @@
-"""The formula: worked figures recomputed by a stranger's program, uniform draws, and every room's chance within it."""
+"""The formula: worked figures recomputed by a stranger's program, uniform draws, and every game's chance within it."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_the_borders_of_a_number() -> None:
         Drawn(KEY, 0).sample(range(3), 4)
 
 
-# --- Every room
+# --- Every game
 
 
 class Watched(Drawn):
@@ -206,7 +206,7 @@ def test_chance_comes_from_the_stream_alone(name: str, mode: str, profile: str) 
             assert random.Random.getstate(again) == below
             draws += 1
     assert random.getstate() == before
-    assert bool(draws) == table.room.chance
+    assert bool(draws) == table.game.chance
 
 
 # --- Uniformity

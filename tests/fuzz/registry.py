@@ -89,7 +89,7 @@ DRAUGHTS, GAMMON, TRICTRAC, DOMINO = (find(name) for name in ("draughts", "gammo
 DATA = Path(__file__).resolve().parents[1] / "data"
 
 
-# --- What every room reads
+# --- What every game reads
 
 
 def _deed(table: Table, line: str) -> Any:
@@ -102,7 +102,7 @@ def _at(game: Game, mode: str) -> Table:
 
 
 def _desk_words(game: Game) -> list[str]:
-    """Words of the room's books; moves of its first position where it has none."""
+    """Words of the game's books; moves of its first position where it has none."""
     book = next((book for book in shelf.books() if book.game == game.name), None)
     said = [word for entry in book.entries[:20] for line in entry.lines for word in line.moves] if book else []
     return [*sorted(set(said))[:60], *examples.moves(game)]
@@ -132,8 +132,8 @@ def _options(game: Game) -> list[str]:
     return [*book.profiles, *names]
 
 
-def room(game: Game) -> Iterator[Parser]:
-    """The parsers that every room has: positions, moves, acts, profiles, players, the words of its books, codes."""
+def game(game: Game) -> Iterator[Parser]:
+    """The parsers that every game has: positions, moves, acts, profiles, players, the words of its books, codes."""
     name = game.name
     yield Parser(f"{name}-line", game.read, partial(examples.lines, game), str)
     state = examples.decision
@@ -179,7 +179,7 @@ def _in_file(read: Callable[[Path], Any], name: str, given: str | bytes) -> Any:
 
 
 def _of_room(load: Callable[[Path], Any], name: str) -> Callable[[str], Any]:
-    """A reader of a room's folder, asked anew each time."""
+    """A reader of a game's folder, asked anew each time."""
     afresh: Callable[[Path], Any] = getattr(load, "__wrapped__", load)
     return partial(_in_file, lambda path: afresh(path.parent), name)
 
@@ -198,7 +198,7 @@ def _own_profile(path: Path) -> None:
 
 
 def _texts(name: str) -> list[str]:
-    return [(game.room / name).read_text(encoding="utf-8") for game in GAMES if (game.room / name).exists()]
+    return [(game.folder / name).read_text(encoding="utf-8") for game in GAMES if (game.folder / name).exists()]
 
 
 def _kept(path: Path) -> None:
@@ -356,7 +356,7 @@ def _by_words(path: Path) -> Any:
 
 def _philidor() -> list[str]:
     """The shortest game of Philidor's book, and the head of the file."""
-    text = (find("chess").room / "corpus" / "philidor.toml").read_text(encoding="utf-8")
+    text = (find("chess").folder / "corpus" / "philidor.toml").read_text(encoding="utf-8")
     head, *entries = text.split("[[entry]]")
     return ["[[entry]]".join([re.sub("(?m)^expected.*$", "", head), min(entries, key=len)])]
 
@@ -372,7 +372,7 @@ def _chess() -> Iterator[Parser]:
     yield Parser("pgn-games", chess_files.read_games, lambda: [PGN], long=True)
 
 
-# --- The other rooms' own
+# --- The other games' own
 
 
 def _gnubg() -> Iterator[Parser]:
@@ -383,7 +383,7 @@ def _gnubg() -> Iterator[Parser]:
     yield Parser("gnubg", gnubg.read, lambda: ["4HPwATDgc/ABMA:cAkAAAAAAAAA"])
 
 
-def _rooms() -> Iterator[Parser]:
+def _games() -> Iterator[Parser]:
     yield Parser("trictrac-explained", explainer(TRICTRAC).read, lambda: ["W:A13,L2;B:Y15", *examples.lines(TRICTRAC)])
     yield Parser("trictrac-carries", partial(carries.read_carries, 0), lambda: ["A/G A/D", "A/G/J", "F/Lp F/Lp"])
 
@@ -416,7 +416,7 @@ def _old_series() -> list[str]:
 
 def _answered(text: str) -> None:
     """What a pupil types, said at a step of every kind, and what was replied."""
-    course = load_course(GAMMON.room)
+    course = load_course(GAMMON.folder)
     for lesson in course.lessons[3:]:
         for number, step in enumerate(lesson.steps):
             if step.kind != "tell":
@@ -427,8 +427,8 @@ def _lessons() -> list[str]:
     """The first lessons of every course: what is read here is the form, not the length."""
     found = []
     for game in GAMES:
-        if (game.room / LESSONS).exists():
-            text = (game.room / LESSONS).read_text(encoding="utf-8")
+        if (game.folder / LESSONS).exists():
+            text = (game.folder / LESSONS).read_text(encoding="utf-8")
             found.append("[[lesson]]".join(text.split("[[lesson]]")[:2]))
     return found
 
@@ -446,7 +446,7 @@ MESSAGES: list[str] = TEXTS["messages"]
 def _house() -> Iterator[Parser]:
     yield Parser("lessons", partial(_in_file, read_course, LESSONS), _lessons, long=True)
     yield Parser(
-        "lessons-of-a-room",
+        "lessons-of-a-game",
         _of_room(load_course, LESSONS),
         lambda: [text.replace(text.split('"')[1], "fuzz", 1) for text in _lessons()],
         loose=True,
@@ -543,14 +543,14 @@ _DOCKET = json.dumps(
 
 
 def _claims() -> list[Path]:
-    return [path for game in GAMES if (path := game.room / "claims.toml").is_file()]
+    return [path for game in GAMES if (path := game.folder / "claims.toml").is_file()]
 
 
 def _books() -> list[str]:
     """The first entries of each book of the house: what is read here is the form, not the length."""
     found = []
     for game in GAMES:
-        for path in sorted((game.room / "corpus").glob("*.toml")):
+        for path in sorted((game.folder / "corpus").glob("*.toml")):
             text = path.read_text(encoding="utf-8")
             found.append("[[entry]]".join(text.split("[[entry]]")[:3]))
     return found
@@ -631,11 +631,11 @@ def _kept_parsers() -> Iterator[Parser]:
 
 
 PARSERS = [
-    *(parser for game in GAMES for parser in room(game)),
+    *(parser for game in GAMES for parser in game(game)),
     *_draughts(),
     *_chess(),
     *_gnubg(),
-    *_rooms(),
+    *_games(),
     *_house(),
     *_kept_parsers(),
     *_meetings(),

@@ -42,11 +42,11 @@ strategies = pytest.mark.parametrize("strategy", STRATEGIES)
 
 
 @contextmanager
-def within(room: int) -> Iterator[None]:
+def within(most: int) -> Iterator[None]:
     """No more memory than so many bytes above what is used now: a reader that asks for more fails."""
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     used = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
-    resource.setrlimit(resource.RLIMIT_AS, (used + room, hard))
+    resource.setrlimit(resource.RLIMIT_AS, (used + most, hard))
     try:
         yield
     finally:
@@ -124,14 +124,14 @@ OTHERS = {
     "books/alignment.py:read": "a fingerprint that the program ships",
     "books/citation.py:read": "a citation; what is none is refused in cli/test_copies.py",
     "books/shelf.py:read_copy": "a reader's copy; what is none is refused in cli/test_copies.py",
-    "game.py:read": "a promise that rooms keep",
-    "game.py:read_move": "a promise that rooms keep",
-    "referee/__init__.py:read_act": "a promise that rooms keep",
-    "referee/assisted.py:read_act": "of a room without a referee; the reader is that of every table",
+    "game.py:read": "a promise that games keep",
+    "game.py:read_move": "a promise that games keep",
+    "referee/__init__.py:read_act": "a promise that games keep",
+    "referee/assisted.py:read_act": "of a game without a referee; the reader is that of every table",
     "rules/about.py:load_about": "of the glossary's file, which is read whole elsewhere",
     "server/store/store.py:load": "what the store itself has written",
     "text/files.py:read_words": "tables of words that the program ships",
-    "tutor/__init__.py:read": "a promise that rooms keep",
+    "tutor/__init__.py:read": "a promise that games keep",
     "games/revertier/tutor.py:load_the_tete": "advice: the tête is loaded with dames",
 }
 
@@ -171,7 +171,7 @@ def called() -> set[str]:
 
 
 def test_every_reader_is_fuzzed() -> None:
-    """A new room's, too: what nobody gives rubbish to is listed with its reason, and nothing else is."""
+    """A new game's, too: what nobody gives rubbish to is listed with its reason, and nothing else is."""
     unread = set(readers()) - called()
     assert unread == set(OTHERS)
 

@@ -1,11 +1,11 @@
-"""Facts of the law on the board: reads the `positions.toml` of a room and asks the room of each.
+"""Facts of the law on the board: reads the `positions.toml` of a game and asks the game of each.
 
 A fact has a table [[fact]]; the keys of a case stand in it, or in the tables of `cases` where there are several:
 
-    law             the paragraphs of the room's law, "§5" or "§5, §10"
+    law             the paragraphs of the game's law, "§5" or "§5, §10"
     case            cases in words (tests/data/words_cases.txt) that it plays
     says            what holds
-    profile         absent: the room's default; a list: each of them
+    profile         absent: the game's default; a list: each of them
     position        a canonical line; absent: the first position
     plays           moves and throws in turn, as they are written
     refused         the last play, or the position where nothing is played, is refused: error, and words of its sentence
@@ -46,7 +46,7 @@ RESULT = {"ends": "law", "reason": "reason", "winner": "winner", "worth": "point
 
 @dataclass(frozen=True)
 class Fact:
-    """One fact, `number` its place in the file of a room."""
+    """One fact, `number` its place in the file of a game."""
 
     game: Game
     number: int
@@ -70,7 +70,7 @@ class Fact:
 
 
 def facts_of(game: Game) -> Iterator[Fact]:
-    """All facts that a room's file states; none where it has no file."""
+    """All facts that a game's file states; none where it has no file."""
     path = Path(__file__).parent / game.name / "positions.toml"
     facts = tomllib.loads(path.read_text(encoding="utf-8"))["fact"] if path.exists() else []
     for number, says in enumerate(facts, 1):

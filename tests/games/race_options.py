@@ -1,4 +1,4 @@
-"""The witnesses that race rooms share: the draw for the dice, the next game, the series, breaking and touching."""
+"""The witnesses that race games share: the draw for the dice, the next game, the series, breaking and touching."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BREAK = ("white throws for the dice 5-3", "black breaks the dice")
 
 
 def shared(game: Game, *, targets: tuple[int, ...] = (), touch: tuple[str, str, str] | None = None) -> list[Witness]:
-    """Those of a room: `touch` is a throw, a dame that is touched, and a play of another one."""
+    """Those of a game: `touch` is a throw, a dame that is touched, and a play of another one."""
     broken = {"off": ["refused"], "free": ["dice_broken"], "three": ["dice_broken"], "forbidden": ["break_refused"]}
     found = [
         Witness("rompre", said(game, None, *BREAK), broken),

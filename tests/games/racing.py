@@ -1,4 +1,4 @@
-"""How the tests of race rooms ask: a line of the board in, plays and boards out; and facts of whole random games."""
+"""How the tests of race games ask: a line of the board in, plays and boards out; and facts of whole random games."""
 
 from __future__ import annotations
 

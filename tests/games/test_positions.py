@@ -1,4 +1,4 @@
-"""What each room's law says of positions: `positions.toml` of its tests, fact by fact (positions.py)."""
+"""What each game's law says of positions: `positions.toml` of its tests, fact by fact (positions.py)."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ pytestmark = pytest.mark.native
 
 @pytest.mark.parametrize("fact", [fact for game in GAMES for fact in facts_of(game)], ids=str)
 def test_a_fact_of_the_law(fact: Fact) -> None:
-    """Its paragraphs are the room's, and what it says is so."""
+    """Its paragraphs are the game's, and what it says is so."""
     fact.check()

@@ -18,7 +18,7 @@ MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.relative_to(SOURC
 
 
 def shelves(paths: Iterable[Path] = MODULES) -> pytest.MarkDecorator:
-    """A test of each folder of the house, and of each room, with all its files."""
+    """A test of each folder of the house, and of each game, with all its files."""
     found: dict[str, list[Path]] = defaultdict(list)
     for path in paths:
         parts = path.relative_to(SOURCE).parts

@@ -17,31 +17,31 @@ if TYPE_CHECKING:
 
     import pytest
 
-HEAP = Path(__file__).with_name("heap_room")
-METADATA = "Metadata-Version: 2.1\nName: heap-room\nVersion: 1.0\n"
+HEAP = Path(__file__).with_name("heap_game")
+METADATA = "Metadata-Version: 2.1\nName: heap-game\nVersion: 1.0\n"
 WHEEL = "Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 ENTRY_POINTS = """
 [academie.games]
-heap = heap_room
+heap = heap_game
 
 [academie.players]
-first = heap_room.player:make
+first = heap_game.player:make
 
 [academie.profiles]
-our-rules = heap_room:RULES
+our-rules = heap_game:RULES
 """
 
 
 def installed(place: Path) -> Path:
     """The folder into which pip has installed the package."""
-    wheel, folder = place / "heap_room-1.0-py3-none-any.whl", place / "installed"
+    wheel, folder = place / "heap_game-1.0-py3-none-any.whl", place / "installed"
     about = {"METADATA": METADATA, "WHEEL": WHEEL, "entry_points.txt": ENTRY_POINTS}
     with zipfile.ZipFile(wheel, "w") as made:
         files = {
-            f"heap_room/{file.name}": file.read_text(encoding="utf-8") for file in HEAP.iterdir() if file.is_file()
+            f"heap_game/{file.name}": file.read_text(encoding="utf-8") for file in HEAP.iterdir() if file.is_file()
         }
-        files |= {f"heap_room-1.0.dist-info/{name}": text for name, text in about.items()}
-        record = "heap_room-1.0.dist-info/RECORD"
+        files |= {f"heap_game-1.0.dist-info/{name}": text for name, text in about.items()}
+        record = "heap_game-1.0.dist-info/RECORD"
         for name, text in (files | {record: "".join(f"{name},,\n" for name in (*files, record))}).items():
             made.writestr(name, text)
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", folder, wheel]

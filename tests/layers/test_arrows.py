@@ -16,7 +16,7 @@ from academie.registry import PACKAGES, find
 from layers.house import SOURCE, nodes, shelves
 from rows import rows
 
-# Each layer may use those below it and itself. "room" is a game,
+# Each layer may use those below it and itself. "a game" is a game,
 # "commands" the part of a game that holds its commands, which stands at the height of the command line.
 LAYERS = [
     {"errors", "seeds", "text", "value"},
@@ -31,7 +31,7 @@ LAYERS = [
     {"cases"},
     {"lessons", "trial"},
     {"tables"},
-    {"room"},
+    {"a game"},
     {"books", "training"},
     {"server", "cli", "commands"},
     {"__main__"},
@@ -48,7 +48,7 @@ def layer_of(path: Path) -> str:
     first, *rest = path.relative_to(SOURCE).with_suffix("").parts
     if first != "games":
         return first
-    return "commands" if "commands" in rest[1:2] else "room"
+    return "commands" if "commands" in rest[1:2] else "a game"
 
 
 def layer_named(module: str, names: list[str]) -> set[str]:
@@ -60,7 +60,7 @@ def layer_named(module: str, names: list[str]) -> set[str]:
         return {parts[0]}
     if "commands" in (parts[2:3] or (names if len(parts) == 2 else [])):
         return {"commands"}
-    return {"room"}
+    return {"a game"}
 
 
 def imports(path: Path) -> set[str]:
@@ -94,13 +94,13 @@ BORROWS = {"toc": "trictrac"}
 
 
 def test_rooms_do_not_import_one_another() -> None:
-    """A room uses no other room, save through what they share, and the one borrowing that is declared."""
+    """A game uses no other game, save through what they share, and the one borrowing that is declared."""
     for path in (SOURCE / "games").rglob("*.py"):
-        room = path.relative_to(SOURCE / "games").parts[0]
-        if room == "__init__.py":
+        game = path.relative_to(SOURCE / "games").parts[0]
+        if game == "__init__.py":
             continue
         for other in re.findall(r"academie\.games\.(\w+)", path.read_text(encoding="utf-8")):
-            assert other in {room, BORROWS.get(room)}, f"{path.name} of {room} imports the room {other}"
+            assert other in {game, BORROWS.get(game)}, f"{path.name} of {game} imports the game {other}"
 
 
 HEADERS = sorted([*SOURCE.rglob("*.hpp"), *SOURCE.rglob("*.cpp")])
@@ -108,17 +108,17 @@ HEADERS = sorted([*SOURCE.rglob("*.hpp"), *SOURCE.rglob("*.cpp")])
 
 @rows(HEADERS)
 def test_includes_point_down(path: Path) -> None:
-    """Only binding files know Python; search, nets and tables name no game; rooms include no other room."""
+    """Only binding files know Python; search, nets and tables name no game; games include no other game."""
     text = path.read_text(encoding="utf-8")
     included = re.findall(r'#include [<"]([^">]+)[">]', text)
     if path.name not in {"bind.cpp", "bind.hpp", "core.cpp"}:
         assert not [name for name in included if "nanobind" in name or "Python.h" in name]
-    room = path.relative_to(SOURCE).parts[0]
-    if room in {"search", "nets", "tables"}:
+    game = path.relative_to(SOURCE).parts[0]
+    if game in {"search", "nets", "tables"}:
         assert not [name for name in included if "games/" in name]
         names = "|".join(p.name for p in (SOURCE / "games").iterdir() if p.is_dir() and p.name != "__pycache__")
         assert not re.search(rf"\b({names})\b", text, re.IGNORECASE), f"{path.name} names a game"
-    if room == "games":
+    if game == "games":
         own = path.relative_to(SOURCE / "games").parts[0]
         for name in included:
             match = re.search(r"games/(\w+)/", name) or re.fullmatch(r"\.\./(\w+)/\w+\.hpp", name)
@@ -148,7 +148,7 @@ def test_one_version() -> None:
     assert academie.__version__ == project["project"]["version"]
 
 
-# --- `find("name")` is typed as its room's own Game: the overloads are those of the list, and type checkers see them
+# --- `find("name")` is typed as its game's own Game: the overloads are those of the list, and type checkers see them
 
 
 def overloads() -> dict[str, str]:
@@ -171,8 +171,8 @@ def test_an_overload_names_the_class_of_its_game() -> None:
 
 
 @pytest.mark.deep
-def test_a_type_checker_knows_the_room(tmp_path: Path) -> None:
-    """Mypy reveals the room's Game of a name that is written out, and Game of any other."""
+def test_a_type_checker_knows_the_game(tmp_path: Path) -> None:
+    """Mypy reveals the game's Game of a name that is written out, and Game of any other."""
     reveals = "\n".join(f'reveal_type(find("{name}"))' for name in PACKAGES)
     program = tmp_path / "program.py"
     program.write_text(f"from academie import find\n\nname = str(5)\n{reveals}\nreveal_type(find(name))\n")

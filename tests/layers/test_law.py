@@ -37,7 +37,7 @@ games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def citations(game: Game, patterns: tuple[str, ...]) -> dict[str, set[str]]:
     """Which files cite each paragraph; a span such as §16-§18 cites all of it."""
     found: dict[str, set[str]] = {}
-    for path in [path for pattern in patterns for path in game.room.rglob(pattern)]:
+    for path in [path for pattern in patterns for path in game.folder.rglob(pattern)]:
         text = path.read_text(encoding="utf-8")
         numbers = {int(number) for number in re.findall(r"§(\d+)", text)}
         for first, last in re.findall(r"§(\d+)-§(\d+)", text):
@@ -78,7 +78,7 @@ def test_every_paragraph_names_what_decides_by_it(game: Game) -> None:
         if not paragraph.code:
             continue
         file, name = paragraph.place.split("#")
-        text = (game.room / file).read_text(encoding="utf-8")
+        text = (game.folder / file).read_text(encoding="utf-8")
         for part in name.split("."):
             assert re.search(DEFINED.format(name=part), text, re.MULTILINE), f"{paragraph.number}: no {name} in {file}"
         assert paragraph.number in citations(game, (Path(file).name,)), f"{paragraph.number}: {file} does not cite it"
@@ -124,15 +124,15 @@ SERIES = {"next_start", "target"}
 
 
 def values_of(game: Game) -> Any:
-    """How a room reads its profiles: in `values.py`, or where its state is, if that is all that asks for them."""
+    """How a game reads its profiles: in `values.py`, or where its state is, if that is all that asks for them."""
     if isinstance(game, RaceGame):
         return game.race.values
-    module = "values" if (game.room / "values.py").exists() else "state"
+    module = "values" if (game.folder / "values.py").exists() else "state"
     return import_module(f"{PACKAGES[game.name]}.{module}").Values
 
 
 def fields(game: Game) -> list[str]:
-    """The names of a room's values."""
+    """The names of a game's values."""
     return [each.name for each in dataclasses.fields(values_of(game))]
 
 
@@ -183,6 +183,6 @@ def test_a_room_knows_exactly_its_values(game: Game) -> None:
 
 @games
 def test_every_value_is_read(game: Game) -> None:
-    """By the room, or by the family of its board: a value that nobody asks for would be an option that lies."""
-    read = asked(game.room) | asked(SOURCE / "tables") | SERIES
+    """By the game, or by the family of its board: a value that nobody asks for would be an option that lies."""
+    read = asked(game.folder) | asked(SOURCE / "tables") | SERIES
     assert not [key for key in fields(game) if key not in read]

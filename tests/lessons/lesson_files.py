@@ -54,8 +54,10 @@ HINT = 'hint = { en = "Look.", fr = "Regardez." }'
 
 
 # --- Pupils for the tests: what they answer, rightly and wrongly, to any step
-TAUGHT = [name for name in PACKAGES if (find(name).room / FILE).exists()]
-LESSONS = [(load_course(find(name).room), lesson) for name in TAUGHT for lesson in load_course(find(name).room).lessons]
+TAUGHT = [name for name in PACKAGES if (find(name).folder / FILE).exists()]
+LESSONS = [
+    (load_course(find(name).folder), lesson) for name in TAUGHT for lesson in load_course(find(name).folder).lessons
+]
 IDS = [f"{course.game}-{lesson.id}" for course, lesson in LESSONS]
 LONGEST = 600  # turns of a game by chance
 

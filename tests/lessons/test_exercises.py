@@ -250,7 +250,7 @@ def test_the_seeds_of_a_session() -> None:
 
 
 def test_no_question_of_the_exercises_is_hidden_by_one_of_the_lessons() -> None:
-    """Where both storeys of a room have a question of a name that an exercise asks, it is one and the same."""
+    """Where both storeys of a game have a question of a name that an exercise asks, it is one and the same."""
     for game, kind in KINDS:
         ask = draw(game, kind, 0).step.ask
         lessons = part_of(game, "lessons").QUESTIONS if has_part(game, "lessons") else {}

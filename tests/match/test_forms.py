@@ -130,28 +130,28 @@ def form(least: int = 2, most: int = 2, *, table: bool = False) -> Form:
 )
 def test_how_many_may_play(least: int, most: int, players: int | None, begun: int | None) -> None:
     """From the fewest to the most, and the fewest where nobody says."""
-    room = find("gammon")
+    game = find("gammon")
     if begun is None:
         told = f"is for {least} players, not" if least == most else f"is for {least} to {most} players, not"
         with pytest.raises(Illegal, match=told):
-            form(least, most).begun(room, room.start(), Agreed(players=players))
+            form(least, most).begun(game, game.start(), Agreed(players=players))
     else:
-        assert cast("int", form(least, most).begun(room, room.start(), Agreed(players=players))) == begun
+        assert cast("int", form(least, most).begun(game, game.start(), Agreed(players=players))) == begun
 
 
 @pytest.mark.parametrize(("profile", "seats"), [("tete-a-tete-six", 2), ("poule-trois", 3), ("poule-quatre", 4)])
 def test_all_who_sit_at_one_table(profile: str, seats: int) -> None:
     """As many as the game's profile has, and no other number."""
-    room = find("domino")
+    game = find("domino")
     whole = form(2, 9, table=True)
-    assert cast("int", whole.begun(room, room.start(profile), Agreed())) == seats
+    assert cast("int", whole.begun(game, game.start(profile), Agreed())) == seats
     for players in (seats - 1, seats + 1):
         with pytest.raises(Illegal, match=f"is for {seats} players, not {players}"):
-            whole.begun(room, room.start(profile), Agreed(players=players))
-    assert whole.number(room, room.start(profile), 1) == seats
-    assert whole.number(room, room.start(profile), 5) == 5
-    assert form(3, 6).number(room, room.start(profile)) == 3
-    assert form(3, 6).number(room, room.start(profile), 5) == 5
+            whole.begun(game, game.start(profile), Agreed(players=players))
+    assert whole.number(game, game.start(profile), 1) == seats
+    assert whole.number(game, game.start(profile), 5) == 5
+    assert form(3, 6).number(game, game.start(profile)) == 3
+    assert form(3, 6).number(game, game.start(profile), 5) == 5
 
 
 # --- Sums
@@ -211,8 +211,8 @@ def won(seat: int | None, points: int = 1) -> list[Table]:
 
 def rounds(target: int, stake: int = 3) -> SeriesRounds:
     """A series of gammon."""
-    room = find("gammon")
-    return SeriesRounds(room, room.start(), Series(Terms(target=target, stake=stake)))
+    game = find("gammon")
+    return SeriesRounds(game, game.start(), Series(Terms(target=target, stake=stake)))
 
 
 def test_a_series_to_three() -> None:
@@ -267,8 +267,8 @@ def test_no_term_is_passed_over(game: Game) -> None:
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_one_game(seat: int | None) -> None:
     """It is over whatever comes of it, and only a win is told."""
-    room = find("gammon")
-    here = SINGLE.begun(room, room.start(), Agreed(stake=4))
+    game = find("gammon")
+    here = SINGLE.begun(game, game.start(), Agreed(stake=4))
     assert isinstance(here, SingleRounds)
     assert (here.over, here.about.en, here.told(NAMES)) == (False, "One game.", [])
     assert here.series.terms.target == 1
@@ -420,7 +420,7 @@ def test_stakes_add_up(players: int, stake: int, data: st.DataObject) -> None:
 pytestmark = pytest.mark.native
 
 
-# --- As the rooms have it
+# --- As the games have it
 
 
 WINNER, DRAW = NextStart.WINNER, NextStart.DRAW
@@ -438,7 +438,7 @@ USUAL = {
 
 @pytest.mark.parametrize("name", USUAL)
 def test_the_usual_terms(name: str) -> None:
-    """Cases GAM-13, REV-19, TT-16, PL-05: what each room's profile says of target and beginner."""
+    """Cases GAM-13, REV-19, TT-16, PL-05: what each game's profile says of target and beginner."""
     target, start = USUAL[name]
     terms = terms_of(find(name).profiles.find())
     assert (terms.target, terms.next_start) == (target, start)

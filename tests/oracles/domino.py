@@ -1,6 +1,6 @@
 """Domino straight from the law, slowly: lists of tiles, a line that is really laid, every question asked by trying.
 
-Shares nothing with the room: no sets of bits, no running totals. A `Partie` is changed by what is done to it and copied
+Shares nothing with the game: no sets of bits, no running totals. A `Partie` is changed by what is done to it and copied
 where a tree is wanted.
 """
 

@@ -15,4 +15,4 @@ from oracles.dames_rabattues import DamesRabattues
 FOUND: dict[str, Any] = {
     game.name: import_module(f"games.{game.name}.oracle") for game in GAMES if isinstance(game, RaceGame)
 }
-ROOMS: dict[str, Any] = {"dames_rabattues": DamesRabattues} | {name: found.ORACLE for name, found in FOUND.items()}
+GAMES: dict[str, Any] = {"dames_rabattues": DamesRabattues} | {name: found.ORACLE for name, found in FOUND.items()}

@@ -1,6 +1,6 @@
-"""A room of the board and its oracle side by side: where they part, an assertion fails and names the position.
+"""A game of the board and its oracle side by side: where they part, an assertion fails and names the position.
 
-For the rooms built on the race kernel. The oracle counts by s (0 in hand, 25 lifted), the core by step (0 to 23, then
+For the games built on the race kernel. The oracle counts by s (0 in hand, 25 lifted), the core by step (0 to 23, then
 lifted, then in hand); the translation stands here and nowhere else.
 """
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from academie.registry import find
 from oracles import tables_positions as positions
 from oracles import tables_tree as tree
-from oracles.races import ROOMS
+from oracles.races import GAMES
 from oracles.tables import HAND, LIFTED, Position
 from perft.test_perft import counts_of
 
@@ -32,7 +32,7 @@ def dames(native: Any) -> Dames:
 
 
 class Pair:
-    """A room under a profile, and its oracle under the same values."""
+    """A game under a profile, and its oracle under the same values."""
 
     def __init__(self, name: str, profile: str | None = None) -> None:
         self.name, self.game = name, find(name)
@@ -40,7 +40,7 @@ class Pair:
         self.race = self.game.race  # type: ignore[attr-defined]
         self.core = self.race.core
         self.native = self.race.native_profile(self.profile)
-        known = ROOMS[name]
+        known = GAMES[name]
         self.oracle = known({key: self.profile[key] for key in known().options if key in self.profile.values})
 
     def agree(self, sample: positions.Sample) -> None:
@@ -81,7 +81,7 @@ class Pair:
             assert (winner, ending.points, why) == (verdict.won_by_own, verdict.points, verdict.why), board
 
     def same_moment(self, state: Any, node: tree.Node) -> None:
-        """A state of the room and a node of the oracle's tree are the same moment of a game."""
+        """A state of the game and a node of the oracle's tree are the same moment of a game."""
         assert state.core.phase.name == node.phase
         assert (state.thrower is None) == (node.phase == "opening")
         board = Position(dames(state.counts(0)), dames(state.counts(1)))
@@ -115,7 +115,7 @@ class Pair:
         return most
 
     def following(self, node: tree.Node, choice: Any) -> tree.Node:
-        """The oracle's node after a choice of the room."""
+        """The oracle's node after a choice of the game."""
         if node.phase == "opening":
             return tree.opened(node, *choice.dice)
         if node.phase == "throw":
@@ -125,7 +125,7 @@ class Pair:
 
 
 def samples_agree(name: str, seed: int | str, count: int, profile: str | None = None) -> None:
-    """On so many random positions of all phases the room and the oracle agree."""
+    """On so many random positions of all phases the game and the oracle agree."""
     pair = Pair(name, profile)
     for sample in positions.samples(pair.oracle, random.Random(seed), count):
         pair.agree(sample)
@@ -134,16 +134,16 @@ def samples_agree(name: str, seed: int | str, count: int, profile: str | None = 
 def readings(name: str) -> list[str]:
     """Every profile, and every option that sets a value the oracle knows, with one profile it applies to."""
     profiles = find(name).profiles
-    known = set(ROOMS[name]().options)
+    known = set(GAMES[name]().options)
     options = [(key, option) for key, option in profiles.options.items() if known & set(option.values)]
     return [*profiles.profiles, *(f"{option.applies_to[0]}+{key}" for key, option in options)]
 
 
 def features(name: str, count: int) -> set[str]:
     """What the random positions of a game show: so many words, each for one thing that occurs."""
-    room, seen = ROOMS[name](), set()
-    for sample in positions.samples(room, random.Random(name), count):
-        before, boards = sample.position, room.legal_results(sample.position, sample.throw)
+    game, seen = GAMES[name](), set()
+    for sample in positions.samples(game, random.Random(name), count):
+        before, boards = sample.position, game.legal_results(sample.position, sample.throw)
         facts = {
             "waiting": before.own[HAND] > 0,
             "nothing playable": boards == {before},
@@ -152,10 +152,10 @@ def features(name: str, count: int) -> set[str]:
             "entered": any(board.own[HAND] < before.own[HAND] for board in boards),
             "lifted": any(board.own[LIFTED] > before.own[LIFTED] for board in boards),
             "behind while lifting": before.own[LIFTED] > 0 and any(before.own[s] for s in range(19)),
-            "won": any(room.result(board).over for board in boards),
-            "optional": room.optional(before),
+            "won": any(game.result(board).over for board in boards),
+            "optional": game.optional(before),
             "doublet": sample.throw[0] == sample.throw[-1],
-            **dict.fromkeys({room.result(board).why for board in boards} - {None}, True),
+            **dict.fromkeys({game.result(board).why for board in boards} - {None}, True),
         }
         seen |= {fact for fact, shown in facts.items() if shown}
     return seen

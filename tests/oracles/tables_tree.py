@@ -2,9 +2,9 @@
 
     PYTHONPATH=tests python tests/oracles/tables_tree.py GAME "W:M15;B:A15 phase=throw to=white" DEPTH [KEY=VALUE ...]
 
-prints the counts of depths 1 to DEPTH. A line is the room's canonical one: `+2` in hand, `*3` lifted, phases opening,
+prints the counts of depths 1 to DEPTH. A line is the game's canonical one: `+2` in hand, `*3` lifted, phases opening,
 throw and play (with dice=6-5); at dames rabattues each side is `to lay/to lift`, W:111222/222333. A profile in the
-line is looked up in the room's profiles; KEY=VALUE sets single values besides. At toc see toc.py.
+line is looked up in the game's profiles; KEY=VALUE sets single values besides. At toc see toc.py.
 
 Branches: each opening (36 pairs, one die a side; equal dice leave the opening as it was), each throw once (21, or 56
 of three dice), each board a throw may come to. A finished game has none. At dames rabattues the branches of a throw are
@@ -24,7 +24,7 @@ from typing import Any
 
 from oracles import dames_rabattues as dr
 from oracles import tables
-from oracles.races import ROOMS
+from oracles.races import GAMES
 
 Throw = tuple[int, ...]
 
@@ -33,7 +33,7 @@ Throw = tuple[int, ...]
 class Node:
     """A moment of a game; the position is seen by `seat`, who throws or plays (0 White, 1 Black)."""
 
-    room: Any
+    game: Any
     position: Any
     seat: int = 0
     phase: str = "opening"
@@ -51,14 +51,14 @@ def children(node: Node) -> list[Node]:
     if node.phase == "opening":
         return [opened(node, white, black) for white in range(1, 7) for black in range(1, 7)]
     if node.phase == "throw":
-        return [replace(node, phase="play", throw=t) for t in throws(node.room.dice)]
+        return [replace(node, phase="play", throw=t) for t in throws(node.game.dice)]
     if node.phase == "claim":
-        taken = node.room.settled(node.position, node.left[0])
+        taken = node.game.settled(node.position, node.left[0])
         return [settle(replace(node, position=board, left=node.left[1:])) for board in (taken, node.position)]
-    if node.phase == "play" and isinstance(node.room, dr.DamesRabattues):
+    if node.phase == "play" and isinstance(node.game, dr.DamesRabattues):
         return ordered(node)
     if node.phase == "play":
-        return [passed(node, board) for board in node.room.legal_results(node.position, node.throw)]
+        return [passed(node, board) for board in node.game.legal_results(node.position, node.throw)]
     return []
 
 
@@ -68,26 +68,26 @@ def opened(node: Node, white: int, black: int) -> Node:
         return node
     seat = 0 if white > black else 1
     board = node.position if seat == node.seat else node.position.turned()
-    plays = node.room.options["start"] == "coup_et_des" and node.room.dice == 2
+    plays = node.game.options["start"] == "coup_et_des" and node.game.dice == 2
     throw = (max(white, black), min(white, black)) if plays else ()
     return replace(node, position=board, seat=seat, phase="play" if plays else "throw", throw=throw)
 
 
 def passed(node: Node, board: Any, *, again: bool = False) -> Node:
     """The throw is played: the game is over, or the next throw comes."""
-    if node.room.result(board).over:
+    if node.game.result(board).over:
         return replace(node, position=board, phase="over", left=())
     if again:
         return replace(node, position=board, phase="throw", throw=(), left=())
-    return Node(node.room, board.turned(), 1 - node.seat, "throw")
+    return Node(node.game, board.turned(), 1 - node.seat, "throw")
 
 
 def ordered(node: Node) -> list[Node]:
     """Dames rabattues: the orders of the numbers that differ when every number is taken that can be."""
-    rest = node.room.not_his(node.position, node.throw)
-    if not node.room.options["auto_play"] and rest != node.throw:
+    rest = node.game.not_his(node.position, node.throw)
+    if not node.game.options["auto_play"] and rest != node.throw:
         return [*(named(node, order) for order in {node.throw, node.throw[::-1]}), settle(replace(node, left=rest))]
-    taking = dr.DamesRabattues({**node.room.options, "auto_claim": True})
+    taking = dr.DamesRabattues({**node.game.options, "auto_claim": True})
     orders = {frozenset(taking.after_numbers(node.position, t)): t for t in (node.throw, node.throw[::-1])}
     return [settle(replace(node, left=order)) for order in orders.values()]
 
@@ -95,18 +95,18 @@ def ordered(node: Node) -> list[Node]:
 def named(node: Node, order: Throw) -> Node:
     """Dames rabattues: the throw in an order, its first number played by the thrower if he can."""
     if dr.served(node.position.own, order[0]) is not None:
-        return settle(replace(node, position=node.room.settled(node.position, order[0]), left=order[1:]))
+        return settle(replace(node, position=node.game.settled(node.position, order[0]), left=order[1:]))
     return settle(replace(node, left=order))
 
 
 def settle(node: Node) -> Node:
     """Dames rabattues: plays the numbers left as far as nobody has to be asked."""
     board, left = node.position, node.left
-    while left and not node.room.over(board):
-        if node.room.asked(board, left[0]):
+    while left and not node.game.over(board):
+        if node.game.asked(board, left[0]):
             return replace(node, position=board, left=left, phase="claim")
-        board, left = node.room.settled(board, left[0]), left[1:]
-    return passed(node, board, again=node.room.throws_again(board, node.throw))
+        board, left = node.game.settled(board, left[0]), left[1:]
+    return passed(node, board, again=node.game.throws_again(board, node.throw))
 
 
 def leaves(node: Node, depth: int) -> int:
@@ -121,35 +121,35 @@ def leaves(node: Node, depth: int) -> int:
 
 
 def read(name: str, line: str, options: dict[str, Any] | None = None) -> Node:
-    """The node of a canonical line of a room."""
+    """The node of a canonical line of a game."""
     board, *words = line.split()
     fields = dict(word.split("=", 1) for word in words)
     values = {**(profile_values(name, fields["profile"]) if "profile" in fields else {}), **(options or {})}
-    room = ROOMS[name](values)
+    game = GAMES[name](values)
     sides = re.fullmatch(r"W:(.*);B:(.*)", board)
     if sides is None:
         raise SystemExit(f"{board} is not a position; write it like W:M15;B:A15.")
-    white, black = (side(room, seat, text) for seat, text in enumerate(sides.groups()))
-    kind = dr.Position if isinstance(room, dr.DamesRabattues) else tables.Position
+    white, black = (side(game, seat, text) for seat, text in enumerate(sides.groups()))
+    kind = dr.Position if isinstance(game, dr.DamesRabattues) else tables.Position
     seat = ("white", "black").index(fields.get("to", "white"))
     throw = tuple(sorted(map(int, fields.get("dice", "").replace("-", "")), reverse=True))
     left = tuple(map(int, re.findall(r"\d", fields.get("left", ""))))
-    node = Node(room, kind(white, black), 0, fields.get("phase", "throw"), throw, left)
+    node = Node(game, kind(white, black), 0, fields.get("phase", "throw"), throw, left)
     return node if seat == 0 else replace(node, position=node.position.turned(), seat=1)
 
 
-def side(room: Any, seat: int, text: str) -> Any:
+def side(game: Any, seat: int, text: str) -> Any:
     """One side of a line as its oracle counts it."""
-    if isinstance(room, dr.DamesRabattues):
+    if isinstance(game, dr.DamesRabattues):
         to_lay, to_lift = (tuple(map(int, re.findall(r"\d", half))) for half in text.split("/"))
         return dr.Side(to_lay, to_lift)
     places = {word[0]: int(word[1:]) for word in filter(None, text.split(","))}
     hand, lifted = places.pop("+", 0), places.pop("*", 0)
-    return tables.from_letters(room.layout, seat, places, hand, lifted)
+    return tables.from_letters(game.layout, seat, places, hand, lifted)
 
 
 def profile_values(name: str, profile: str) -> dict[str, Any]:
-    """The values of a profile, told by the room's own file; values are not rules."""
+    """The values of a profile, told by the game's own file; values are not rules."""
     from academie.registry import find
 
     return {key: held.value for key, held in find(name).profiles.find(profile).values.items()}

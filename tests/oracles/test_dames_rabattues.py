@@ -38,10 +38,10 @@ def oracle(name: str | None) -> dr.DamesRabattues:
     return dr.DamesRabattues({key: profile[key] for key in dr.DamesRabattues().options if key in profile.values})
 
 
-def agree(room: dr.DamesRabattues, sample: positions.Sample, name: str | None) -> None:
+def agree(game: dr.DamesRabattues, sample: positions.Sample, name: str | None) -> None:
     """The same boards after a throw, those of every claim taken and left as well, and the same dice next."""
     own, other = sample.position
-    taking = dr.DamesRabattues({**room.options, "auto_claim": True, "auto_play": True})
+    taking = dr.DamesRabattues({**game.options, "auto_claim": True, "auto_play": True})
     ours = [board(*play.after) for play in core.plays(own, other, sample.throw)]
     assert len(ours) == len(set(ours)), sample
     assert set(ours) == taking.legal_results(sample.position, sample.throw), sample
@@ -51,15 +51,15 @@ def agree(room: dr.DamesRabattues, sample: positions.Sample, name: str | None) -
     made += [state.overlooked()] if state.may_overlook else []
     ends = [end for after in made for end in settled(after)]
     reached = {board(end.own, end.other) if end.thrower == 0 else board(end.other, end.own) for end in ends}
-    assert reached == room.legal_results(sample.position, sample.throw), (name, sample)
+    assert reached == game.legal_results(sample.position, sample.throw), (name, sample)
     for end in ends:
         after = board(end.own, end.other) if end.thrower == 0 else board(end.other, end.own)
-        verdict = room.result(after)
+        verdict = game.result(after)
         assert (end.winner() is not None) == verdict.over == (end.phase == core.Phase.over), sample
         if verdict.over:
             assert end.winner() == (0 if verdict.won_by_own else 1), sample
         else:
-            assert end.thrower == (0 if room.throws_again(after, sample.throw) else 1), sample
+            assert end.thrower == (0 if game.throws_again(after, sample.throw) else 1), sample
 
 
 def settled(state: core.State) -> list[core.State]:
@@ -70,15 +70,15 @@ def settled(state: core.State) -> list[core.State]:
 
 
 def samples_agree(seed: int | str, count: int, name: str | None = None) -> None:
-    """On so many random positions the room and the oracle agree."""
-    room = oracle(name)
-    for sample in positions.samples(room, random.Random(seed), count):
-        agree(room, sample, name)
+    """On so many random positions the game and the oracle agree."""
+    game = oracle(name)
+    for sample in positions.samples(game, random.Random(seed), count):
+        agree(game, sample, name)
 
 
 @lengths(1000, 20_000)
 def test_random_positions(count: int) -> None:
-    """On positions of all phases the room and the oracle agree on plays, ends and turns."""
+    """On positions of all phases the game and the oracle agree on plays, ends and turns."""
     samples_agree(1818, count)
 
 
@@ -89,17 +89,17 @@ def test_random_positions_of_every_reading(name: str) -> None:
 
 
 def play(name: str, seed: int, most: int) -> int:
-    """A random game by the room and by the oracle's tree, moment by moment; how many moments it took."""
-    chooser, room = random.Random(seed), oracle(name)
+    """A random game by the game and by the oracle's tree, moment by moment; how many moments it took."""
+    chooser, game = random.Random(seed), oracle(name)
     state: Any = GAME.start(name)
-    node = tree.Node(room, room.first())
+    node = tree.Node(game, game.first())
     for moment in range(most):
         here = dr.Position(side(state.side(0)), side(state.side(1)))
         assert here == (node.position if node.seat == 0 else node.position.turned()), str(state)
         assert state.core.phase.name == node.phase, str(state)
         assert state.thrower in {None, node.seat}, str(state)
         if node.phase == "over":
-            assert state.result.winner == (node.seat if room.result(node.position).won_by_own else 1 - node.seat)
+            assert state.result.winner == (node.seat if game.result(node.position).won_by_own else 1 - node.seat)
             return moment
         choices = [*state.moves(), *state.rolls()]
         assert len(choices) == len(tree.children(node)), str(state)
@@ -109,7 +109,7 @@ def play(name: str, seed: int, most: int) -> int:
 
 
 def following(node: tree.Node, choice: Any) -> tree.Node:
-    """The oracle's node after a choice of the room."""
+    """The oracle's node after a choice of the game."""
     if node.phase == "opening":
         return tree.opened(node, *choice.dice)
     if node.phase == "throw":
@@ -139,5 +139,5 @@ def test_the_orders_of_the_numbers_are_enough() -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize(("line", "depth", "count"), agreement.perft_lines(NAME))
 def test_the_perft_file_has_the_counts_of_the_oracle(line: str, depth: int, count: int) -> None:
-    """The counts kept for the room are those of the brute-force tree."""
+    """The counts kept for the game are those of the brute-force tree."""
     assert tree.leaves(tree.read(NAME, line), depth) == count

@@ -255,6 +255,6 @@ def test_what_the_oracle_refuses_is_refused() -> None:
 
 
 def test_the_set_is_the_oracles() -> None:
-    """The set of the room is that of the oracle, in its own order."""
+    """The set of the game is that of the oracle, in its own order."""
     assert sorted(TILES) == oracle.SET
     assert [tile(low, high) for low, high in oracle.SET] == oracle.SET

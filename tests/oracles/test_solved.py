@@ -91,7 +91,7 @@ def boards() -> list[Position]:
 def test_tourne_case(double: bool) -> None:
     """The same points for who throws first, to nine digits."""
     numpy = pytest.importorskip("numpy")
-    room = TourneCase({"la_double": double})
+    rules = TourneCase({"la_double": double})
     every = boards()
     index = {board: place for place, board in enumerate(every)}
     wins, loses = len(every), len(every) + 1  # beside the positions: a game won by who has played, and one won double
@@ -99,7 +99,7 @@ def test_tourne_case(double: bool) -> None:
     following = numpy.zeros((6, widest, len(every)), dtype=numpy.int64)
     for place, board in enumerate(every):
         for number in range(1, 7):
-            ends = [_end(room, after, index, wins, loses) for after in room.legal_results(board, (6, number))]
+            ends = [_end(rules, after, index, wins, loses) for after in rules.legal_results(board, (6, number))]
             ends += ends[:1] * (widest - len(ends))
             following[number - 1, :, place] = ends
     points = numpy.zeros(len(every) + 2)
@@ -114,12 +114,12 @@ def test_tourne_case(double: bool) -> None:
     game = find("tourne_case")
     exact = Exact.of(game, game.profiles.find("academie-1806+double" if double else None))
     assert exact.solution.states == len(every)
-    start = index[Position(room.start, room.start)]
+    start = index[Position(rules.start, rules.start)]
     assert exact.first.points == pytest.approx(points[start], abs=1e-9)
 
 
-def _end(room: TourneCase, after: Position, index: dict[Position, int], wins: int, loses: int) -> int:
-    verdict = room.result(after)
+def _end(game: TourneCase, after: Position, index: dict[Position, int], wins: int, loses: int) -> int:
+    verdict = game.result(after)
     if verdict.over:
         return loses if verdict.double else wins
     return index[after.turned()]

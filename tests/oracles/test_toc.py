@@ -74,7 +74,7 @@ def same_turn(state: core.State, turn: toc.Turn, sample: positions.Sample) -> No
 
 @lengths(150, 20_000)
 def test_random_positions(count: int) -> None:
-    """On positions of all phases the room and the oracle agree on plays, trous and turns."""
+    """On positions of all phases the game and the oracle agree on plays, trous and turns."""
     for sample in positions.samples(random.Random(1818), count):
         agree(sample, None)
 
@@ -87,7 +87,7 @@ def test_random_positions_of_every_reading(name: str) -> None:
 
 
 def play(name: str, seed: int, turns: int) -> bool:
-    """A random game by the room and by the oracle, turn by turn; whether it came to an end."""
+    """A random game by the game and by the oracle, turn by turn; whether it came to an end."""
     chooser, options = random.Random(seed), toc.values(name)
     native = native_profile(GAME.profiles.find(name))
     state = core.State(native, STACK, STACK, seed % 2, Phase.throw, None, [0, 0], 0, [0, 0], 0, None)
@@ -153,5 +153,5 @@ COUNTED = [each for each in counts_of("toc") if "phase=throw" in each.line or "p
 @pytest.mark.deep
 @pytest.mark.parametrize("count", COUNTED)
 def test_the_perft_file_has_the_counts_of_the_oracle(count: Count) -> None:
-    """The counts kept for the room are those of the brute-force tree."""
+    """The counts kept for the game are those of the brute-force tree."""
     assert toc.count(count.line, count.depth, count.profile) == count.leaves

@@ -90,7 +90,7 @@ def agree_on_points(sample: positions.Sample, own: list[int], other: list[int], 
 
 @lengths(150, 20_000)
 def test_random_positions(count: int) -> None:
-    """On positions of all phases the room and the oracle agree on plays and credits."""
+    """On positions of all phases the game and the oracle agree on plays and credits."""
     for sample in positions.samples(random.Random(1818), count):
         agree(sample, GAME.profiles.find())
 
@@ -227,7 +227,7 @@ def test_whole_parties(name: str) -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize("count", [each for each in counts_of("trictrac") if "phase=throw" in each.line])
 def test_the_perft_file_has_the_counts_of_the_oracle(count: Count) -> None:
-    """The counts kept for the room are those of the brute-force tm."""
+    """The counts kept for the game are those of the brute-force tm."""
     state = game.read(count.line, count.profile).core
     thrower = SIDES[state.thrower]
     position = {thrower: dict(enumerate(state.own)), tt.other(thrower): dict(enumerate(state.other))}

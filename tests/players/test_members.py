@@ -178,7 +178,7 @@ def test_who_wishes_to_be_hit_keeps_out_of_the_coin_and_in_the_way() -> None:
 
 
 def test_the_better_they_are_the_less_they_follow_the_precept() -> None:
-    """Of choices in which the solution and the precept differ, so many are made by the one as the room says."""
+    """Of choices in which the solution and the precept differ, so many are made by the one as the game says."""
     game = find("tourne_case")
     master, mazette = (roster.find(key, game, 5) for key in ("maitre", "mazette"))
     states = [state for seed in range(60) for state in states_of(game, 60, seed=seed)]
@@ -332,7 +332,7 @@ def played_out(table: Table, seated: list[Opponent]) -> Table:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", [name for name in PACKAGES if ladder_profile_of(find(name)) is not None])
 def test_who_overlooks_much_plays_whole_games_against_who_overlooks_nothing(name: str, mode: str) -> None:
-    """By the profile that a room names for its ladder."""
+    """By the profile that a game names for its ladder."""
     game = find(name)
     seated = [opponent_of(game, key, 5) for key in ("mazette", "maitre")]
     assert played_out(sit(name, mode, ladder_profile_of(game)), seated).result is not None

@@ -48,7 +48,7 @@ def test_playouts_are_whole_games(game: Game) -> None:
 
 @pytest.mark.parametrize("name", ["gammon", "revertier", "jacquet", "tourne_case", "plain", "domino"][:: times(5, 1)])
 def test_the_rooms_own_playouts_are_those_of_the_house(name: str) -> None:
-    """The native random games of a room come to the same shares as those played in Python, within chance."""
+    """The native random games of a game come to the same shares as those played in Python, within chance."""
     game = find(name)
     ours, theirs = game.playouts(game.start(), 1, 3000), Game.playouts(game, game.start(), 1, 60)
     players = len(ours.shares)

@@ -33,7 +33,7 @@ OPENED = 12  # acts of one player that are tried because they are open
 
 
 def ways(game: str) -> list[str]:
-    """What the rulings of a room play: a profile, a position or none, and acts."""
+    """What the rulings of a game play: a profile, a position or none, and acts."""
     found = []
     for entry in rulings_of(game).entries:
         if entry.says.get("acts"):
@@ -128,7 +128,7 @@ SCENE = 16  # acts tried in one scene
 
 
 def books() -> list[tuple[str, str]]:
-    """Every room that has rulings of positions, with the profiles of its books."""
+    """Every game that has rulings of positions, with the profiles of its books."""
     found = [
         (game.name, entry.book["profile"])
         for game in GAMES
@@ -139,7 +139,7 @@ def books() -> list[tuple[str, str]]:
 
 
 def positions(game: str, profile: str) -> list[str]:
-    """The positions of a room's rulings that can stand under a profile."""
+    """The positions of a game's rulings that can stand under a profile."""
     found = [entry.says["position"] for entry in rulings_of(game).entries if "position" in entry.says]
     return [each for each in dict.fromkeys(found) if readable(game, profile, each)]
 

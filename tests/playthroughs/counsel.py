@@ -92,7 +92,7 @@ def write_throws(game: str) -> str:
 
 
 def witnesses(game: str) -> list[str]:
-    """The positions that a room has written down for its rules; else those of the counsel (counsel.py)."""
+    """The positions that a game has written down for its rules; else those of the counsel (counsel.py)."""
     folder = TESTS / "games" / game / "tutor"
     if game == "trictrac":
         data = tomllib.loads((folder / "precepts.toml").read_text(encoding="utf-8"))
@@ -119,9 +119,9 @@ def write_witness(game: str, witness: str) -> str:
 def said(game: str, line: str) -> str:
     """All the advice of a position in short; nothing where no such position can be."""
     try:
-        room = find(game)
+        rules = find(game)
         bare, _, profile = line.partition(" profile=") if game == "draughts" else (line, "", "")
-        state = room.read(bare, profile or None)
+        state = rules.read(bare, profile or None)
         advices = advise(game, state) if state.player is not None else []
     except AcademieError:
         return ""

@@ -164,7 +164,7 @@ def ideas(name: str, table: Table, chance: random.Random) -> Iterator[str]:
         plays = [act for seat in range(len(table.seats)) for act in table.acts(seat)]
         yield from (text for act in plays if (text := getattr(act, "play", "")))
         yield from spoiled([act.play for act in plays if isinstance(act, Play)], chance)
-    dice = table.room.race.dice if name == "dice" and isinstance(table.room, RaceGame) else 2
+    dice = table.game.race.dice if name == "dice" and isinstance(table.game, RaceGame) else 2
     yield "-".join(str(chance.randint(1, 6)) for _ in range(dice))
     line = str(table.state).partition(" ")[0]
     yield from re.findall(r"[A-Y](?=\d)|\d+-\d+|\d{1,2}", line)

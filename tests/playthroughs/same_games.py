@@ -3,7 +3,7 @@
     python tests/playthroughs/same_games.py                write the record anew, as `make goldens` does
     python tests/playthroughs/same_games.py CORE FILE      write what another build of the core comes to
 
-Nothing here says which games are right, only that they are the same ones. A record changes when a room draws its chance
+Nothing here says which games are right, only that they are the same ones. A record changes when a game draws its chance
 or lists its plays otherwise, and the change must be meant.
 """
 

@@ -85,7 +85,7 @@ def test_every_digest_is_of_a_text() -> None:
 
 
 def test_every_game_has_an_evening() -> None:
-    """No room with a referee is without one."""
+    """No game with a referee is without one."""
     assert {game.name for game in GAMES} == {game for game, _ in EVENINGS}
 
 

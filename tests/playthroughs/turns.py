@@ -36,7 +36,7 @@ OF_ROOM: dict[str, tuple[Rule[Any], ...]] = {
 
 @cache
 def kept(game: str) -> dict[str, dict[str, str]]:
-    """What each rule of a room said of its positions."""
+    """What each rule of a game said of its positions."""
     found = {}
     for block in sections(FILE)[game].split("\n\n"):
         key, *lines = block.split("\n")
@@ -45,14 +45,14 @@ def kept(game: str) -> dict[str, dict[str, str]]:
 
 
 def scene(game: str, position: str) -> Any:
-    """What the rules of a room look at."""
-    room = find(game)
+    """What the rules of a rules look at."""
+    rules = find(game)
     if game == "trictrac":
-        return Scene(ours(room.read(position)))
+        return Scene(ours(rules.read(position)))
     if game == "domino":
-        return domino_scene(room.read(position))
+        return domino_scene(rules.read(position))
     bare, _, profile = position.partition(" profile=")
-    return draughts_scene(room.read(bare, profile))
+    return draughts_scene(rules.read(bare, profile))
 
 
 def say(game: str, key: str, position: str) -> str:

@@ -1,15 +1,15 @@
-"""The rules of the books one by one as a referee applies them: reads the `rulings*.toml` of a room and plays them.
+"""The rules of the books one by one as a referee applies them: reads the `rulings*.toml` of a game and plays them.
 
 A file has a table of books and one entry a ruling:
 
     [books.M]       title, in two languages; profile: under which its rules are played; rules: all it has, "I..XLIII" or
-                    "r.1..r.78" for a range of them (absent: nobody has numbered them); source: how the law of the room
+                    "r.1..r.78" for a range of them (absent: nobody has numbered them); source: how the law of the game
                     cites a rule of it, `{rule}` for what follows the book's letter, or cited: the pattern before its
                     number where the law cites ranges (both absent: not looked for)
 
     rule, lines     the book's letter and number ("M III"), and its lines
     case            cases in words (tests/data/words_cases.txt) that the acts play
-    law             the paragraph of the room
+    law             the paragraph of the game
     en, fr          what the referee does
     profile         another than the book's
     position        a canonical line; absent: the first position
@@ -18,7 +18,7 @@ A file has a table of books and one entry a ruling:
     refused         the acts, counted from 1, that are claims the law denies
     error           the last act cannot be done
     line            the canonical line of the state after the last act, or its beginning
-    fen             the board after the last act, where the room writes one
+    fen             the board after the last act, where the game writes one
     scores          [points, holes] of each seat, as the table has them marked after the last act
     said            rulings of the last act, each with any of key, law, player, points, refused, begun (the act a fault
                     is about, from 0); unsaid: keys of none
@@ -72,7 +72,7 @@ def _spread(item: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Entry:
-    """One ruling of a room's files, `number` the how manieth of its rule."""
+    """One ruling of a game's files, `number` the how manieth of its rule."""
 
     game: str
     says: dict[str, Any]
@@ -90,7 +90,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Rulings:
-    """What the files of a room say."""
+    """What the files of a game say."""
 
     game: str
     entries: tuple[Entry, ...]
@@ -104,7 +104,7 @@ class Rulings:
 
 @cache
 def rulings_of(game: str) -> Rulings:
-    """Every `rulings*.toml` of a room, in the order of their names."""
+    """Every `rulings*.toml` of a game, in the order of their names."""
     entries: list[Entry] = []
     unplayed: list[dict[str, Any]] = []
     rules: dict[str, set[str]] = {}
@@ -176,7 +176,7 @@ def _is(ruling: Ruling, wanted: dict[str, Any]) -> bool:
 
 
 def _check_offers(table: Table, says: dict[str, Any]) -> None:
-    names = part_of(table.room, "referee").SEATS
+    names = part_of(table.game, "referee").SEATS
     open_now = {act.line(names) for seat in range(len(table.seats)) for act in table.acts(seat)}
     assert set(says.get("offers", ())) <= open_now, sorted(open_now)
     for pattern in says.get("denies", ()):
@@ -205,15 +205,15 @@ def has_test(name: str) -> bool:
 # The list
 
 
-def check_cover(room: Rulings) -> None:
+def check_cover(game: Rulings) -> None:
     """No rule is passed over, none is both played and unplayed, and each entry says in two languages what is done."""
-    found = {each.says["rule"] for each in room.entries}
-    silent = {each["rule"] for each in room.unplayed}
-    assert room.rules
+    found = {each.says["rule"] for each in game.entries}
+    silent = {each["rule"] for each in game.unplayed}
+    assert game.rules
     assert not found & silent
-    named = {rule for rule in found | silent if rule.split()[0] in room.listed}
-    assert named == room.rules, named ^ room.rules
-    for each in (*(entry.says for entry in room.entries), *room.unplayed):
+    named = {rule for rule in found | silent if rule.split()[0] in game.listed}
+    assert named == game.rules, named ^ game.rules
+    for each in (*(entry.says for entry in game.entries), *game.unplayed):
         assert each["en"].endswith("."), each
         assert each["fr"].endswith("."), each
         assert each["lines"][0].isdigit(), each

@@ -183,7 +183,7 @@ class Toy:
     known_choices = choices
 
     @property
-    def room(self) -> Any:
+    def game(self) -> Any:
         return SimpleNamespace(hidden=self.hidden, chance=self.chance_game, passes=lambda move: move == "pass")
 
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
 
 
-BOOKS = [rulings_of(room) for room in PACKAGES]
-ENTRIES = [pytest.param(entry, id=f"{entry.game}-{entry}") for room in BOOKS for entry in room.entries]
+BOOKS = [rulings_of(game) for game in PACKAGES]
+ENTRIES = [pytest.param(entry, id=f"{entry.game}-{entry}") for game in BOOKS for entry in game.entries]
 
 
 @rows(ENTRIES)
@@ -30,10 +30,10 @@ def test_a_rule_of_the_books(entry: Entry) -> None:
     check(entry)
 
 
-@pytest.mark.parametrize("room", BOOKS, ids=str)
-def test_every_rule_is_played_or_has_its_reason(room: Rulings) -> None:
+@pytest.mark.parametrize("game", BOOKS, ids=str)
+def test_every_rule_is_played_or_has_its_reason(game: Rulings) -> None:
     """No rule is passed over, and each entry says in two languages what is done or why nothing is."""
-    check_cover(room)
+    check_cover(game)
 
 
 @rows(ENTRIES)
@@ -109,7 +109,7 @@ def turnable(says: dict[str, Any]) -> bool:
 
 
 TURNED = [
-    entry for room in COLOURED for entry in rulings_of(room).entries if entry.says.get("acts") and turnable(entry.says)
+    entry for game in COLOURED for entry in rulings_of(game).entries if entry.says.get("acts") and turnable(entry.says)
 ]
 
 
@@ -135,7 +135,7 @@ def told(table: Table, *, turned: bool) -> tuple[object, ...]:
 
 def offers(table: Table) -> set[str]:
     """What the players may do."""
-    names = part_of(table.room, "referee").SEATS
+    names = part_of(table.game, "referee").SEATS
     return {act.line(names) for seat in (0, 1) for act in table.acts(seat)}
 
 
@@ -157,6 +157,6 @@ def test_a_ruling_with_the_colours_changed(entry: Entry) -> None:
             break
         two = two.after(two.read(turn(line)))
         assert told(two, turned=True) == told(one, turned=False), line
-    room = find(entry.game)
-    assert room.read(turn(one.position_line), profile) == room.read(two.position_line, profile)
+    game = find(entry.game)
+    assert game.read(turn(one.position_line), profile) == game.read(two.position_line, profile)
     assert {turn(line) for line in offers(one)} == offers(two)

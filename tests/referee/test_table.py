@@ -107,8 +107,8 @@ def test_a_view_shows_one_hand() -> None:
     mine, other = dealt()
     whole = mine.whole
     assert mine.state == whole.state.view(mine.viewer) != other.state
-    shown = (mine.waits, mine.stage, mine.marks, mine.seats, mine.result, mine.room)
-    assert shown == (whole.waits, whole.stage, whole.marks, whole.seats, whole.result, whole.room)
+    shown = (mine.waits, mine.stage, mine.marks, mine.seats, mine.result, mine.game)
+    assert shown == (whole.waits, whole.stage, whole.marks, whole.seats, whole.result, whole.game)
     assert (mine.count, mine.rulings, mine.assisted) == (whole.count, whole.rulings, whole.assisted)
     with pytest.raises(Illegal, match="view of the table"):
         mine.after(mine.acts(mine.viewer)[0])
@@ -184,7 +184,7 @@ def test_an_offer_against_the_turn() -> None:
 
 
 def test_a_draw_by_agreement() -> None:
-    """Accepted it ends the game as the room's law says; refused the game goes on as it was."""
+    """Accepted it ends the game as the game's law says; refused the game goes on as it was."""
     agreed = offered(0).after(Accept(1))
     assert agreed.result == DRAUGHTS.agreed(agreed.state)
     assert (agreed.waits, agreed.acts(0), agreed.acts(1)) == (None, (), ())

@@ -78,7 +78,7 @@ def test_the_board_is_turned_to_who_sits_second() -> None:
              "echiquier-lying-turned-turned", "../tablier-lying-bare", "tablier-lying-trous-nobody"],
 )  # fmt: skip
 def test_an_unknown_board_is_refused(name: str) -> None:
-    """What no room draws is unknown, in both languages."""
+    """What no game draws is unknown, in both languages."""
     with pytest.raises(Unknown) as wrong:
         board_named(name)
     assert wrong.value.text.en != wrong.value.text.fr
@@ -95,7 +95,7 @@ def test_a_board_stands_alone() -> None:
         assert board_named(name).digest == board.digest
 
 
-# --- Ways that are many are packed: the same stops, steps and acts, in little room.
+# --- Ways that are many are packed: the same stops, steps and acts, in little game.
 
 
 # The most ways that games by chance have come to: four thousand stops.
@@ -127,7 +127,7 @@ def wire(ways: Ways) -> Any:
 
 
 def test_the_widest_are_packed() -> None:
-    """Three equal dice have four thousand stops; packed they take a fifth of the room, and are the same."""
+    """Three equal dice have four thousand stops; packed they take a fifth of the game, and are the same."""
     ways = scene_of(sit("garanguet", "assisted", None, WIDEST), 1).ways
     assert ways is not None
     assert isinstance(wire(ways), dict)

@@ -88,7 +88,7 @@ def test_what_is_taken_is_known_to_who_took_it() -> None:
 # --- Through sockets
 
 
-ROOM = find("domino")
+GAME = find("domino")
 _HAPPENED = re.compile(r'<li value="(\d+)">(.*?)</li>', re.DOTALL)
 
 
@@ -202,7 +202,7 @@ def test_a_tile_that_is_shown_would_be_found(url: str) -> None:
 
 def profile(people: int) -> str:
     """The profile of so many."""
-    return next(name for name in sorted(ROOM.profiles.profiles) if ROOM.seats(ROOM.start(name)) == people)
+    return next(name for name in sorted(GAME.profiles.profiles) if GAME.seats(GAME.start(name)) == people)
 
 
 # --- At one device

@@ -39,7 +39,7 @@ def viewers(meeting: Meeting) -> list[int | None]:
 
 
 def heads() -> list[Head]:
-    """Every room and mode once, and every form with as few as can play it."""
+    """Every game and mode once, and every form with as few as can play it."""
     found = []
     for game in GAMES:
         for mode in ("assisted", "rigueur"):

@@ -46,7 +46,7 @@ def begun(browser: httpx.Client, **form: str) -> tuple[str, str]:
 
 
 def tight(page: str) -> str:
-    """A page without the room that lies within its tags and between them."""
+    """A page without the game that lies within its tags and between them."""
     return re.sub(r"\s*(<[^>]*>)\s*", lambda tag: re.sub(r"\s+(?=/?>$)", "", re.sub(r"\s+", " ", tag[1])), page)
 
 
@@ -354,7 +354,7 @@ def test_every_room_presents_its_game(name: str) -> None:
 
 
 def test_the_table_of_games_is_in_one_order() -> None:
-    """Every room has a place of its own, and one holds the title page."""
+    """Every game has a place of its own, and one holds the title page."""
     places = [card_of(name).place for name in PACKAGES]
     assert len(set(places)) == len(PACKAGES)
     assert sum(card_of(name).page is not None for name in PACKAGES) == 1

@@ -37,7 +37,7 @@ def http(url: str) -> Iterator[httpx.Client]:
 
 
 def test_every_game_is_listed(http: httpx.Client) -> None:
-    """The list has every room, with what one chooses from."""
+    """The list has every game, with what one chooses from."""
     games = http.get("/api/v1/games").json()
     assert [game["name"] for game in games] == list(PACKAGES)
     assert {"assisted", "rigueur"} == set(games[0]["modes"])
@@ -140,7 +140,7 @@ def test_operation(http: httpx.Client) -> None:
 
 
 def test_an_empty_board_is_kept_by_its_digest(http: httpx.Client) -> None:
-    """The wood and its numbers are served by name, kept for ever under their digest; what no room draws is unknown."""
+    """The wood and its numbers are served by name, kept for ever under their digest; what no game draws is unknown."""
     wood = http.get("/static/boards/tablier-lying-bare.svg")
     assert wood.headers["content-type"].startswith("image/svg+xml")
     assert wood.headers["cache-control"] == "no-cache"
@@ -421,12 +421,12 @@ def test_the_hands_of_a_game_that_is_over(url: str) -> None:
 
 def test_the_terminal_and_the_pages_reckon_luck_alike() -> None:
     """By the networks each throw is worth in hundredths what the tutor says; who begins falls to nobody, so to none."""
-    room = find("gammon")
-    state = room.start().after(Roll((5, 3)))
+    game = find("gammon")
+    state = game.start().after(Roll((5, 3)))
     answer = positions.analyse(Place("gammon", None, str(state)), Budget(depth=1))
     assert answer["unit"]["fr"] == "points"
     found = answer["chance"]
-    reckoned = sure(throws(room, state, room.engine(), Budget(depth=1)))
+    reckoned = sure(throws(game, state, game.engine(), Budget(depth=1)))
     assert [each["score"] for each in found["outcomes"]] == [round(100 * worth) for _, worth in reckoned.outcomes]
     assert found["mean"] == round(100 * reckoned.mean, 2)
     first = positions.analyse(Place("gammon"), Budget(depth=1))

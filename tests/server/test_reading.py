@@ -99,16 +99,16 @@ def test_words_and_profiles(pupil: httpx.Client, name: str) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_what_differs_has_words(game: object) -> None:
     """Where profiles differ, the value and each of its settings are told in both languages."""
-    room = find(getattr(game, "name", ""))
-    words = wording_of(room)
-    for differs in lookup.differing(room.name):
+    rules = find(getattr(game, "name", ""))
+    words = wording_of(rules)
+    for differs in lookup.differing(rules.name):
         assert differs.key in words.names
-        for profile in room.profiles.profiles.values():
+        for profile in rules.profiles.profiles.values():
             value = profile[differs.key]
             assert not isinstance(value, str) or (differs.key, value) in words.values, (differs.key, value)
         assert len({each.en for each in differs.values}) > 1
         assert len({each.fr for each in differs.values}) > 1
-    assert all(key in room.profiles.profiles[room.profiles.default].values for key in words.names)
+    assert all(key in rules.profiles.profiles[rules.profiles.default].values for key in words.names)
 
 
 @pytest.mark.parametrize("name", NAMES)

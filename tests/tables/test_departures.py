@@ -53,12 +53,12 @@ def moved(still: Dames, source: int) -> Dames:
     return tuple(count - (s == source) for s, count in enumerate(still))
 
 
-def onward(room: Tables, at: Moment, number: int, rest: tuple[int, ...]) -> Iterator[Moment]:
+def onward(game: Tables, at: Moment, number: int, rest: tuple[int, ...]) -> Iterator[Moment]:
     """By one number: a dame that touched down goes on, or any dame that may goes."""
     board, still, touched = at.board, at.still, at.touched
     if touched is None:
-        for source, target in room.steps(board, number):
-            after = room.landed(board, source, target)
+        for source, target in game.steps(board, number):
+            after = game.landed(board, source, target)
             if board.own[source] > still[source]:
                 yield Moment(after, rest, still)
             if still[source]:
@@ -66,40 +66,40 @@ def onward(room: Tables, at: Moment, number: int, rest: tuple[int, ...]) -> Iter
         # Only a dame that stood is carried so: one that has just come there was the end of a carriage, or is one.
         passing = [] if board.own[0] else [s for s in range(1, LAST) if board.own[s] and s + number <= LAST]
         for s in passing:
-            if room.may_touch(board, s + number):
+            if game.may_touch(board, s + number):
                 yield from (
-                    Moment(room.landed(board, s, s + number), rest, kept, s + number)
+                    Moment(game.landed(board, s, s + number), rest, kept, s + number)
                     for kept in ([still] if board.own[s] > still[s] else []) + ([moved(still, s)] if still[s] else [])
                 )
     elif touched + number <= LAST:
         to = touched + number
-        if room.may_touch(board, to):
-            yield Moment(room.landed(board, touched, to), rest, still, to)
-        elif room.open(board, to) and room.may_rest(board, to):
-            yield Moment(room.landed(board, touched, to), rest, still)
+        if game.may_touch(board, to):
+            yield Moment(game.landed(board, touched, to), rest, still, to)
+        elif game.open(board, to) and game.may_rest(board, to):
+            yield Moment(game.landed(board, touched, to), rest, still)
 
 
-def moments(room: Tables, first: Moment) -> set[Moment]:
+def moments(game: Tables, first: Moment) -> set[Moment]:
     """Every moment of every way to play the numbers."""
     seen, waiting = {first}, [first]
     while waiting:
         at = waiting.pop()
-        for number in set() if room.ends_at_once(at.board) else set(at.rest):
+        for number in set() if game.ends_at_once(at.board) else set(at.rest):
             index = at.rest.index(number)
-            fresh = set(onward(room, at, number, at.rest[:index] + at.rest[index + 1 :])) - seen
+            fresh = set(onward(game, at, number, at.rest[:index] + at.rest[index + 1 :])) - seen
             seen |= fresh
             waiting += fresh
     return seen
 
 
-def by_force(room: Tables, position: Position, throw: tuple[int, ...]) -> dict[Position, Sets]:
+def by_force(game: Tables, position: Position, throw: tuple[int, ...]) -> dict[Position, Sets]:
     """The places left, by the board that a whole play leaves."""
-    numbers = tuple(sorted(room.numbers(throw)))
-    stops = [left for _, left, stop in room.lines(position, numbers) if stop]
+    numbers = tuple(sorted(game.numbers(throw)))
+    stops = [left for _, left, stop in game.lines(position, numbers) if stop]
     fewest = min((len(left), sum(left)) for left in stops)
     found: dict[Position, Sets] = defaultdict(set)
-    for board, rest, still, touched in moments(room, Moment(position, numbers, position.own)):
-        whole = (len(rest), sum(rest)) == fewest or room.optional(position) or room.ends_at_once(board)
+    for board, rest, still, touched in moments(game, Moment(position, numbers, position.own)):
+        whole = (len(rest), sum(rest)) == fewest or game.optional(position) or game.ends_at_once(board)
         if whole and touched is None:
             found[board].add(frozenset(s for s in range(LIFTED) if still[s] < position.own[s]))
     return found

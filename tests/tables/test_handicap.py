@@ -67,7 +67,7 @@ def test_ambesas_is_a_free_beset() -> None:
 
 @pytest.mark.parametrize("game", GIVEN, ids=lambda game: game.name)
 def test_every_option_is_a_handicap(game: RaceGame) -> None:
-    """Each handicap the room's profile can name is known here, and none beside them."""
+    """Each handicap the game's profile can name is known here, and none beside them."""
     options = {
         option.values["handicap"].value: name
         for name, option in game.profiles.options.items()
@@ -86,7 +86,7 @@ def test_most_games_have_no_handicaps() -> None:
 
 @pytest.mark.parametrize("game", RACES, ids=lambda game: game.name)
 def test_the_beginner_is_known(game: RaceGame) -> None:
-    """Cases REV-19, TT-16: the winner's dice are given without a draw, and the first position is the room's."""
+    """Cases REV-19, TT-16: the winner's dice are given without a draw, and the first position is the game's."""
     for seat in (0, 1):
         state = begun(game, game.start(), seat)
         assert isinstance(state, RaceState)

@@ -76,8 +76,8 @@ def test_who_has_lifted_all_has_won(game: RaceGame, dames: str, winner: int, thr
 
 @pytest.mark.parametrize("game", FIRST, ids=lambda game: game.name)
 def test_the_core_alone_plays_by_the_first_profile(game: DiceGame) -> None:
-    """A native profile that is given no values is that of the room's first profile."""
-    assert getattr(_core, game.name).Profile() == find(game.name).start().core.profile  # type: ignore[attr-defined] # of the room
+    """A native profile that is given no values is that of the game's first profile."""
+    assert getattr(_core, game.name).Profile() == find(game.name).start().core.profile  # type: ignore[attr-defined] # of the game
 
 
 def last_of(game: RaceGame) -> dict[int, State]:

@@ -29,7 +29,7 @@ def weights(name: str) -> tuple[Any, Any]:
 def policy(name: str) -> Any:
     """What a state is worth to a seat when both play by the networks at a glance, by all throws: no games are played.
 
-    Of small endings only. A game won is what the room says it is worth.
+    Of small endings only. A game won is what the game says it is worth.
     """
     core, net = weights(name)
 

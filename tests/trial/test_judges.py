@@ -219,10 +219,10 @@ CLAIMS = 8
 def toy(tmp_path: Path) -> Path:
     """The toy room with its claims and judges, and a program that knows it."""
     shutil.copytree(
-        HERE.parent / "layers" / "heap_room", tmp_path / "heap_room", ignore=shutil.ignore_patterns("__pycache__")
+        HERE.parent / "layers" / "heap_game", tmp_path / "heap_game", ignore=shutil.ignore_patterns("__pycache__")
     )
     for name in ("trial.py", "claims.toml"):
-        shutil.copy(HERE / "heap" / name, tmp_path / "heap_room" / name)
+        shutil.copy(HERE / "heap" / name, tmp_path / "heap_game" / name)
     shutil.copy(HERE / "heap" / "program.py", tmp_path / "program.py")
     return tmp_path
 
@@ -288,7 +288,7 @@ def test_a_trial_and_its_docket(toy: Path) -> None:
     assert [claim["verdict"] for claim in french["claims"]] == [claim["verdict"] for claim in found["claims"]]
     assert len(asked(toy)) == CLAIMS
     # A claim whose figures change is heard again, and only that one.
-    file = toy / "heap_room" / "claims.toml"
+    file = toy / "heap_game" / "claims.toml"
     file.write_text(file.read_text(encoding="utf-8").replace("{ more = 3 }", "{ more = 4 }"), encoding="utf-8")
     (toy / "heard").unlink()
     tried_over(toy, "--pool", "none")

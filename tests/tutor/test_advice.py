@@ -1,4 +1,4 @@
-"""Advice as values: when it is given, how it ranks moves, and how it is told. The books' own is in the rooms' tests."""
+"""Advice as values: when it is given, how it ranks moves, and how it is told. The books' own is in the games' tests."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def test_a_line_asks_where_it_leaves_a_choice(line: list[Ply], side: int | None,
 
 
 def test_the_law_names_and_counts_nothing() -> None:
-    """Without a storey of its own a room has the first legal move for a reply, no names and no counts."""
+    """Without a storey of its own a game has the first legal move for a reply, no names and no counts."""
     by_law = ByLaw(TOY)
     assert by_law.reply(TOY.start()) == "a"
     assert by_law.names(TOY.start(), BOOK[0]) == ()  # type: ignore[arg-type]

@@ -338,10 +338,10 @@ START = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3"
 
 def answer(game: str, line: str, ask: str, *options: str, follows: tuple[str, ...] = (), **given: object) -> Answer:
     """The answer of the law to a question."""
-    room = find(game)
+    rules = find(game)
     step = Step("play", bilingual("", ""), ask=ask, given=given, options=tuple(map(Option.of, options)))  # type: ignore[arg-type]
-    state = room.read(line) if line else room.start()
-    return questions_of(room)[ask](Asked(room, state, step, follows))
+    state = rules.read(line) if line else rules.start()
+    return questions_of(rules)[ask](Asked(rules, state, step, follows))
 
 
 @rows(tomllib.loads(Path(__file__).with_name("questions.toml").read_text(encoding="utf-8"))["known"])

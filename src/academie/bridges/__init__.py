@@ -2,7 +2,7 @@
 
 Bridges are optional: nothing else imports them, and each needs its own library (the extras
 `pettingzoo` and `openspiel`). A bridge decides nothing; it turns moves into integers, states into vectors, and asks
-the room for all else. docs/program/bridges.md says what every number means.
+the game for all else. docs/program/bridges.md says what every number means.
 """
 
 from __future__ import annotations

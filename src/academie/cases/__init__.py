@@ -100,7 +100,7 @@ def _judge(case: Case) -> tuple[str, str]:
         return "skip", "in words"
     game = case.game.removesuffix(_BESIDE)
     if game not in PACKAGES:
-        return "fail", f"no room for {case.game} yet"
+        return "fail", f"no game {case.game} yet"
     checker: Checker = check_journal if case.kind == "journal" else part_of(game, "cases").check
     try:
         return checker(case.data)
@@ -209,7 +209,7 @@ def _position_after(played: Course, by_act: Mapping[str, Any]) -> Iterator[str]:
 def _canonical(table: Table, text: str) -> str:
     """The board of a position as the game writes it, where a text has other habits; nothing where it cannot be read."""
     try:
-        return str(table.room.read(text, table.profile.name)).split()[0]
+        return str(table.game.read(text, table.profile.name)).split()[0]
     except AcademieError:
         return ""
 

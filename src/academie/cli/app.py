@@ -96,8 +96,8 @@ class Listed(Guarded):
 def place(name: str) -> tuple[str, str, Message]:
     """The package a command is in, its module and what that holds, and what the command does."""
     if name in registry.COMMANDS:
-        room = part_of(registry.COMMANDS[name], "commands")
-        return (room.__name__, *room.COMMANDS[name])
+        owner = part_of(registry.COMMANDS[name], "commands")
+        return (owner.__name__, *owner.COMMANDS[name])
     return (f"{__package__}.commands", *next(listed[name] for listed in OWN.values() if name in listed))
 
 

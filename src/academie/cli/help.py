@@ -41,18 +41,18 @@ _NOTES = {
 MOST = 12  # options on the first page of help
 _WHOLE = f"{__name__}.whole"  # set when --help-all was typed
 _SHOW = "Show this message and exit."  # Typer's own
-_GAMES = ", ".join(PACKAGES)  # the catalogues have {rooms} in its place, so that a new game changes none of them
+_GAMES = ", ".join(PACKAGES)  # the catalogues have {games} in its place, so that a new game changes none of them
 
 
 def key_of(text: str) -> str:
     """A help text as the catalogues have it: its lines joined, its paragraphs apart."""
     joined = "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", cleandoc(text)))
-    return joined.replace(_GAMES, "{rooms}")
+    return joined.replace(_GAMES, "{games}")
 
 
 def in_french(text: str | None) -> str | None:
     """A help text in French."""
-    return None if text is None else translated(key_of(text), "", "fr").replace("{rooms}", _GAMES)
+    return None if text is None else translated(key_of(text), "", "fr").replace("{games}", _GAMES)
 
 
 def texts(command: Any) -> Iterator[str]:

@@ -92,7 +92,7 @@ def _shelf() -> tuple[Book, ...]:
     found: list[Book] = []
     for game in registry.GAMES:
         parts: dict[str, list[Part]] = {}
-        for path in sorted((game.room / "corpus").glob("*.toml")):
+        for path in sorted((game.folder / "corpus").glob("*.toml")):
             part = read_part(path)
             parts.setdefault(part.book, []).append(part)
         found += [_bind(group, game.name) for group in parts.values()]

@@ -54,8 +54,8 @@ class Series:
         if given is not None and given.prompt is not None and given.chooser in self.people & {chair}:
             return None
         if dice is None:
-            room, among = find(self.terms.game), starts(self.rounds)
-            return written(room, self.rounds, among[0]) if len(among) == 1 else None
+            game, among = find(self.terms.game), starts(self.rounds)
+            return written(game, self.rounds, among[0]) if len(among) == 1 else None
         return drawn(find(self.terms.game), self.rounds, lambda: dice.chance(BEFORE))
 
     def after(self, tables: Sequence[Table]) -> None:
@@ -70,7 +70,7 @@ class Series:
             return None
         seat = chairs.index(chair)
         try:
-            table.room.left(table.state, seat)
+            table.game.left(table.state, seat)
             return table.after(RunOut(seat))
         except AcademieError:
             return None

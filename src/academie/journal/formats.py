@@ -121,13 +121,13 @@ def write_games(games: Sequence[Journal], ending: str = JOURNAL) -> str:
     """Games in one file, in the format of an ending."""
     if ending == JOURNAL:
         return "\n".join(map(str, games))
-    rooms = {journal.game for journal in games}
-    if len(rooms) > 1:
+    names = {journal.game for journal in games}
+    if len(names) > 1:
         raise Illegal(_MIXED)
-    room = find(*rooms)
-    own = exchange_of(room)
+    game = find(*names)
+    own = exchange_of(game)
     if own is None or ending != own.SUFFIX:
-        raise Unknown(_NO_FORMAT.fill(title=room.title, ending=quoted(ending), known=", ".join(endings_of(room))))
+        raise Unknown(_NO_FORMAT.fill(title=game.title, ending=quoted(ending), known=", ".join(endings_of(game))))
     return own.write_games(games)
 
 

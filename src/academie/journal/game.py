@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import Any
 
 from academie.errors import AcademieError, Unreadable, quoted
-from academie.game import Game, Result
+from academie.game import Result
 from academie.referee import referee_of, sit
 from academie.referee.acts import Act, Field
 from academie.referee.table import Table
@@ -63,11 +63,6 @@ class Journal:
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)  # what else is told: Event, Date, Round …
     clock: str = field(default="", compare=False)  # what the clocks showed last, as whoever runs them writes it
     remarks: Mapping[int, tuple[str, ...]] = field(default_factory=dict, compare=False)  # made after so many acts
-
-    @property
-    def room(self) -> Game:
-        """What is played."""
-        return find(self.game)
 
     def start(self) -> Table:
         """The table before the first act."""

@@ -73,7 +73,7 @@ def rows_of(journal: Journal) -> list[dict[str, Any]]:
     `kind` is throw or move; `position` the line before it; `points_won` and `trous_won` what the player of the row has
     won by it, less what the others have. Columns of what the game does not have are left out.
     """
-    game, found = journal.room, []
+    game, found = journal.game, []
     for number, ply in enumerate(moves_of(journal).plies, 1):
         throw = isinstance(ply.choice, Roll)
         seat = ply.before.player

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from academie.errors import AcademieError, Unreadable, quoted
-from academie.game import Game
 from academie.journal.game import Journal, parts_of, read_parts
 from academie.match import forms_of
 from academie.match.clock import Clock
@@ -41,16 +40,11 @@ class SeriesJournal:
     games: tuple[Journal, ...] = ()
     clock: str = ""  # the time for each game, as `match.clock` writes what is agreed; empty where there is none
 
-    @property
-    def room(self) -> Game:
-        """What is played."""
-        return find(self.game)
-
     def start(self) -> Rounds:
         """The rounds before the first game."""
-        form = SINGLE if self.form == SINGLE.name else find_form(self.room, forms_of(self.room), self.form)
+        form = SINGLE if self.form == SINGLE.name else find_form(find(self.game), forms_of(find(self.game)), self.form)
         agreed = dataclasses.replace(self.agreed, players=len(self.players))
-        return form.begun(self.room, self.room.start(self.profile or None), agreed)
+        return form.begun(find(self.game), find(self.game).start(self.profile or None), agreed)
 
     def by_lot(self, lot: int) -> SeriesJournal:
         """The same series, what its form leaves to the lot having fallen so."""

@@ -22,16 +22,16 @@ __all__ = ["Reply", "Sitting", "course_of", "courses", "find_lesson"]
 def course_of(game: Game | str) -> Course:
     """The lessons of a game or of its name; raises `Unavailable` where it has none."""
     game = find(game) if isinstance(game, str) else game
-    if not (game.room / FILE).exists():
+    if not (game.folder / FILE).exists():
         raise Unavailable(
             "{game} has no lessons yet. Read its law with “academie law {name}”.", game=game.title, name=game.name
         )
-    return load_course(game.room)
+    return load_course(game.folder)
 
 
 def courses() -> list[Course]:
     """The lessons of every game that has some, in the order of the list of games."""
-    return [load_course(game.room) for game in map(find, PACKAGES) if (game.room / FILE).exists()]
+    return [load_course(game.folder) for game in map(find, PACKAGES) if (game.folder / FILE).exists()]
 
 
 def find_lesson(course: Course, name: str) -> Lesson:

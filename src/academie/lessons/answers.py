@@ -228,7 +228,7 @@ def _due(journal: Journal, tables: list[Table], step: Step) -> Answer:
     acts = [act for act in table.acts(step.seat) if table.kind(act) is _KIND[step.kind]]
     right = tuple(Option(line_of(table, act), act.message) for act in acts)
     throws = [
-        explained(table.room, before.state, choice)
+        explained(table.game, before.state, choice)
         for before, act in zip(tables, journal.acts, strict=False)
         for choice in (before.choices(act) if act.kind is Kind.CHANCE else ())
         if isinstance(choice, Roll)

@@ -173,9 +173,9 @@ class Bout:
         if thrown is not None:
             return thrown
         open_ = table.acts(me)
-        moves = table.choices(open_[0]) if len(open_) == 1 and table.room.chance else ()
-        return open_[0] if moves and not isinstance(moves[0], Roll) and table.room.passes(moves[0]) else None
+        moves = table.choices(open_[0]) if len(open_) == 1 and table.game.chance else ()
+        return open_[0] if moves and not isinstance(moves[0], Roll) and table.game.passes(moves[0]) else None
 
     def _opponent(self, seat: int) -> Opponent:
         spec, seed = self.step.opponent or USUAL, self.step.seed
-        return Opponent(spec, roster.find(spec, self.table.room, seed + seat), temper("exact"), seed)
+        return Opponent(spec, roster.find(spec, self.table.game, seed + seat), temper("exact"), seed)

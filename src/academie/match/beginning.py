@@ -1,7 +1,7 @@
 """The first state of a game whose beginner is known, so that nobody draws for the dice.
 
 It rewrites the line of the first state and lets the game read it: which position that is, and what the phases mean, the
-room alone knows.
+game alone knows.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ class Host:
     @property
     def game(self) -> Game:
         """What is played."""
-        return self.table.room
+        return self.table.game
 
     @property
     def asked(self) -> int:

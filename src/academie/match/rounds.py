@@ -180,5 +180,5 @@ def begin_single(game: Game, first: State, agreed: Agreed) -> SingleRounds:
 
 
 SERIES = Form("series", _SERIES, Message("Games in a row, to so many won (--to)."), begin, most=4, table=True)
-# Any game may be played once; no room lists it among the forms in which it is played in a row.
+# Any game may be played once; no game lists it among the forms in which it is played in a row.
 SINGLE = Form("single", _SINGLE, _SINGLE_ABOUT, begin_single, most=4, takes=frozenset())

@@ -238,9 +238,9 @@ def listed(spec: str) -> Message:
 def _of_rooms() -> dict[str, Message]:
     """What the games call their own players (`NAMES`), by the words that ask for them."""
     found: dict[str, Message] = {}
-    for room in PACKAGES:
+    for game in PACKAGES:
         names: Mapping[str, Message] = (
-            getattr(part_of(room, "players"), "NAMES", {}) if has_part(room, "players") else {}
+            getattr(part_of(game, "players"), "NAMES", {}) if has_part(game, "players") else {}
         )
         found |= names
     return found

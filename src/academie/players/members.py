@@ -58,7 +58,7 @@ def members_of(game: Game) -> tuple[Member, ...]:
         return ()
     texts: Mapping[str, Message] = getattr(own, "TEXTS", {})
     choose: Callable[[], str] | None = getattr(own, "RATINGS", None)
-    rated = _read(game.room / (FILE if choose is None else choose()))
+    rated = _read(game.folder / (FILE if choose is None else choose()))
     found = []
     for level, each in enumerate(CHARACTERS, 1):
         if each.key in own.KINDS:

@@ -56,7 +56,7 @@ class Opponent:
     def _agrees(self, table: Table) -> bool:
         """Whether it takes a draw: when it is worse off, or when an even game has gone on for long."""
         try:
-            found = table.room.engine(megabytes=16).analyse(table.state, _LOOK).lines
+            found = table.game.engine(megabytes=16).analyse(table.state, _LOOK).lines
         except Unavailable:
             return False
         if not found:  # chance is to decide, of which an engine that judges choices says nothing

@@ -24,7 +24,7 @@ _ACTS = (Get, Play, OfferDraw, Accept, Refuse, Resign, RunOut)
 class AssistedTable(Table):
     """A game in progress at which only legal things are done."""
 
-    game: Game = field(repr=False, compare=False)
+    own: Game = field(repr=False, compare=False)
     position: State
     names: tuple[Message, ...] = ()
     calls: tuple[str, ...] = ()  # the same in a journal
@@ -32,9 +32,9 @@ class AssistedTable(Table):
     assisted: bool = True
 
     @property
-    def room(self) -> Game:
+    def game(self) -> Game:
         """The game that is played."""
-        return self.game
+        return self.own
 
     @property
     def state(self) -> State:
@@ -171,7 +171,7 @@ def sit(
     count = game.seats(state)
     return AssistedTable(
         profile=state.profile,
-        game=game,
+        own=game,
         position=state,
         names=(names or game.players)[:count],
         calls=(calls or calls_of(game))[:count],

@@ -82,13 +82,13 @@ class Table(ABC):
 
     def __repr__(self) -> str:
         mode = MODES[0] if self.assisted else MODES[1]
-        return brief(f"{self.room.name}.{type(self).__name__}", f"{mode} {self.count} acts {self.state!r}")
+        return brief(f"{self.game.name}.{type(self).__name__}", f"{mode} {self.count} acts {self.state!r}")
 
     # -- looking ------------------------------------------------------------------------------
 
     @property
     @abstractmethod
-    def room(self) -> Game:
+    def game(self) -> Game:
         """The game that is played."""
 
     @property
@@ -130,7 +130,7 @@ class Table(ABC):
         if self.result is not None:
             return None
         seat = self.state.player
-        return seat if seat is not None else self.room.taker(self.state) or 0
+        return seat if seat is not None else self.game.taker(self.state) or 0
 
     @property
     def stage(self) -> Message:
@@ -155,7 +155,7 @@ class Table(ABC):
 
     def view(self, seat: int | None) -> Table:
         """The table as one player may know it, or with None whoever looks on; itself where nothing is hidden."""
-        if not self.room.hidden or self.result is not None:
+        if not self.game.hidden or self.result is not None:
             return self
         return self._once(("view", seat), lambda: View.of(self, seat))
 
@@ -208,11 +208,11 @@ class Table(ABC):
         if not self.assisted:
             return self.reader(f"{Play.form.en.partition('{')[0]}{text}", seat)
         known = self.view(seat).state
-        return self.act_of(self.room.read_move(known, text), seat)
+        return self.act_of(self.game.read_move(known, text), seat)
 
     def act_of(self, move: Move, seat: int) -> Act:
         """The act by which a legal move is played."""
-        return Play(seat, self.room.write_move(self.state, move))
+        return Play(seat, self.game.write_move(self.state, move))
 
     def choice(self, seat: int) -> State:
         """The state in which a player chooses his move, as he knows it."""
@@ -227,7 +227,7 @@ class Table(ABC):
 
     def cast(self, roll: Roll) -> Act:
         """The act by which an outcome of chance comes about."""
-        return Get(self.room.taker(self.state) or 0, self.room.write_roll(self.state, roll))
+        return Get(self.game.taker(self.state) or 0, self.game.write_roll(self.state, roll))
 
     def brought(self, rolls: Sequence[Roll]) -> tuple[Act, int] | None:
         """The act by which the first of some outcomes of chance come about, and how many of them; None for too few."""
@@ -236,7 +236,7 @@ class Table(ABC):
     def thrown(self, text: str) -> Act:
         """The outcome of chance that people have made themselves and typed."""
         for roll in self.state.rolls():
-            if self.room.write_roll(self.state, roll) == text.strip():
+            if self.game.write_roll(self.state, roll) == text.strip():
                 return self.cast(roll)
         if not self.state.rolls():
             raise Unreadable("Nothing is to be thrown or drawn now. Choose a move.")
@@ -246,11 +246,11 @@ class Table(ABC):
         """The moves and outcomes of chance of the game that an act amounts to; none for a gesture or a claim."""
         if isinstance(act, Play):
             try:
-                return (self.room.read_move(self.state, act.play),)
+                return (self.game.read_move(self.state, act.play),)
             except AcademieError:
                 return ()
         if isinstance(act, Get):
-            return tuple(roll for roll in self.state.rolls() if self.room.write_roll(self.state, roll) == act.what)
+            return tuple(roll for roll in self.state.rolls() if self.game.write_roll(self.state, roll) == act.what)
         return ()
 
     def known_choices(self, act: Act) -> tuple[Move | Roll, ...]:
@@ -292,7 +292,7 @@ class Table(ABC):
         lines, state = [], self.state
         for choice in choices:
             following = self.following(state, choice, after)
-            lines += self.room.narration.lines(state, choice, following)
+            lines += self.game.narration.lines(state, choice, following)
             state = following
         return lines
 
@@ -322,7 +322,7 @@ class View(Table):
     viewer: int | None
 
     # What everybody sees.
-    room, result, seats, sitting, reader = map(_whole, ("room", "result", "seats", "sitting", "reader"))
+    game, result, seats, sitting, reader = map(_whole, ("game", "result", "seats", "sitting", "reader"))
     waits, stage, marks = map(_whole, ("waits", "stage", "marks"))
 
     @classmethod

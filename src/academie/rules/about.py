@@ -22,7 +22,7 @@ class Section:
 
 
 @cache
-def load_about(room: Path) -> tuple[Section, ...]:
+def load_about(folder: Path) -> tuple[Section, ...]:
     """What is told about the game of a folder, in the order of reading; nothing where its file tells nothing."""
     return tuple(
         Section(
@@ -30,5 +30,5 @@ def load_about(room: Path) -> tuple[Section, ...]:
             bilingual(*(" ".join(text_of(each, f"text_{language}", _FILE).split()) for language in ("en", "fr"))),
             tuple(text_of(each, "source", _FILE).split("; ")),
         )
-        for each in read_toml(room / _FILE).get("about", ())
+        for each in read_toml(folder / _FILE).get("about", ())
     )

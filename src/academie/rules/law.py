@@ -266,14 +266,14 @@ def _common(family: str) -> Mapping[str, Message]:
 
 
 @cache
-def load_law(room: Path) -> Law:
+def load_law(folder: Path) -> Law:
     """Read and check a game's `law.md`."""
-    text = read_text(room / "law.md")
+    text = read_text(folder / "law.md")
     preamble, *sections = re.split(r"^(?=## §)", text, flags=re.MULTILINE)
     requirements = _REQUIREMENTS.search(preamble)
     if requirements is None:
         raise Unreadable(
-            "The law of {room} does not say how many requirements it covers, Requirements: R1-R9.", room=room.name
+            "The law of {folder} does not say how many requirements it covers, Requirements: R1-R9.", folder=folder.name
         )
     family = _FAMILY.search(preamble)
     common = _common(family[1]) if family is not None else {}
@@ -282,7 +282,9 @@ def load_law(room: Path) -> Law:
         heading, _, body = section.partition("\n")
         paragraph = _paragraph(heading.strip(), body, common)
         if paragraph.number in paragraphs:
-            raise Unreadable("{number} stands twice in the law of {room}.", number=paragraph.number, room=room.name)
+            raise Unreadable(
+                "{number} stands twice in the law of {folder}.", number=paragraph.number, folder=folder.name
+            )
         paragraphs[paragraph.number] = paragraph
     law = Law(paragraphs, int(requirements[1]))
     law.check_names()
@@ -312,9 +314,9 @@ def _meaning(table: Mapping[str, Any], key: str) -> Message:
 
 
 @cache
-def load_glossary(room: Path) -> Glossary:
+def load_glossary(folder: Path) -> Glossary:
     """Read a game's `glossary.toml`."""
-    data = read_toml(room / "glossary.toml")
+    data = read_toml(folder / "glossary.toml")
     terms: dict[str, Term] = {}
     for kind in ("terms", "events"):
         tables = table_of(data, kind, "glossary.toml", optional=True)

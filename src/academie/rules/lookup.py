@@ -194,7 +194,7 @@ _YES, _NO = Message("yes"), Message("no")
 
 @dataclass(frozen=True)
 class Wording:
-    """The words of a room for the keys and values of its profiles."""
+    """The words of a game for the keys and values of its profiles."""
 
     names: Mapping[str, Message] = field(default_factory=dict)
     values: Mapping[tuple[str, str], Message] = field(default_factory=dict)
@@ -217,13 +217,13 @@ class Wording:
 
 def wording_of(game: Game) -> Wording:
     """The words of a game."""
-    return load_wording(game.room)
+    return load_wording(game.folder)
 
 
 @cache
-def load_wording(room: Path) -> Wording:
+def load_wording(folder: Path) -> Wording:
     """Read a game's `wording.toml`; raises one sentence for what is wrong in it."""
-    path = room / FILE
+    path = folder / FILE
     if not path.exists():
         return Wording()
     data = read_toml(path)

@@ -30,7 +30,7 @@ from academie.value import brief
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-_ROOMS = Path(__file__).parents[1] / "games"
+_GAMES = Path(__file__).parents[1] / "games"
 
 ProfileName: TypeAlias = "str | Profile | Path | None"  # how a profile is asked for; None is the usual one
 Struct = TypeVar("Struct", bound="DataclassInstance")
@@ -53,7 +53,7 @@ class Profile:
     about: Message
     values: Mapping[str, Value]
     # The game that has it under its name; one made of other values, though they be few, has none.
-    room: str = field(default="", init=False, compare=False, repr=False)
+    game: str = field(default="", init=False, compare=False, repr=False)
     # The profile of the game that one of one's own is built on.
     base: str = field(default="", init=False, compare=False, repr=False)
     # What has been made of the values, by its class and whether it has but a part of them.
@@ -76,26 +76,26 @@ class Profile:
         return hash(self.name)
 
     def __repr__(self) -> str:
-        return brief(f"{self.room}.Profile" if self.room else "Profile", self.name)
+        return brief(f"{self.game}.Profile" if self.game else "Profile", self.name)
 
     def __reduce__(self) -> tuple[Any, ...]:
         made = (self.name, self.title, self.about, dict(self.values))
         if self.base:
-            return _from_another_process, (self.room, self.base, Profile(*made))
-        if self.room:
-            return _of_room, (self.room, self.name)
+            return _from_another_process, (self.game, self.base, Profile(*made))
+        if self.game:
+            return _of_game, (self.game, self.name)
         return Profile, made
 
 
-def _in(room: str, profile: Profile) -> Profile:
+def _in(game: str, profile: Profile) -> Profile:
     """A profile that has just been made, as one that its game has under its name."""
-    object.__setattr__(profile, "room", room)
+    object.__setattr__(profile, "game", game)
     return profile
 
 
-def _of_room(room: str, name: str) -> Profile:
+def _of_game(game: str, name: str) -> Profile:
     """A profile of this program."""
-    return load_profiles(_ROOMS / room).find(name)
+    return load_profiles(_GAMES / game).find(name)
 
 
 _FIELDS: dict[type, Mapping[str, type]] = {}  # the types of the fields of each dataclass that was read, by name
@@ -235,7 +235,7 @@ class Profiles:
             told = _REFUSED[option is None, not fits]
             raise Unknown(told.fill(name=quoted(name), base=base, fitting=", ".join(near or fits)))
         changed = {**profile.values, **option.values}
-        made = _in(profile.room, Profile(f"{profile.name}+{name}", profile.title, profile.about, changed))
+        made = _in(profile.game, Profile(f"{profile.name}+{name}", profile.title, profile.about, changed))
         object.__setattr__(made, "base", profile.base)
         return made
 
@@ -297,22 +297,22 @@ _BASELESS = Message("The base {base} of the profile {name} does not exist. Choos
 _REPEATED = Message("The profile {name} repeats values of its base {base}: {same}. Leave them out.")
 
 
-def load_profiles(room: Path) -> Profiles:
+def load_profiles(folder: Path) -> Profiles:
     """The profiles of a game: those of its `profiles.toml`, and those that were added to it."""
-    if room not in _KNOWN:
-        _KNOWN[room] = _shipped(room)
+    if folder not in _KNOWN:
+        _KNOWN[folder] = _shipped(folder)
         for file in _files_of_others():
-            if read_toml(file).get("game") == room.name:
-                add_profiles(room, file)
-    return _KNOWN[room]
+            if read_toml(file).get("game") == folder.name:
+                add_profiles(folder, file)
+    return _KNOWN[folder]
 
 
 _KNOWN: dict[Path, Profiles] = {}
 
 
 @cache
-def _shipped(room: Path) -> Profiles:
-    path, home = room / "profiles.toml", room.name if room.parent == _ROOMS else ""
+def _shipped(folder: Path) -> Profiles:
+    path, home = folder / "profiles.toml", folder.name if folder.parent == _GAMES else ""
     data = read_toml(path)
     tables, default = table_of(data, "profiles", path.name), text_of(data, "default", path.name)
     profiles = {}
@@ -384,16 +384,16 @@ def by_name(text: str) -> str:
     return load_profile(Path(f"{file}.toml")).name + options
 
 
-def add_profiles(room: Path, path: Path) -> list[Profile]:
+def add_profiles(folder: Path, path: Path) -> list[Profile]:
     """Make the profiles of a file known to a game; raises one sentence for what is wrong in it."""
-    known, data = load_profiles(room), read_toml(path)
+    known, data = load_profiles(folder), read_toml(path)
     tables = table_of(data, "profiles", path.name)
     if not tables:
         raise Unreadable("{file} has no profile. Write one as [profiles.NAME].", file=path.name)
-    return [_add(room, known, name, table_of(tables, name, path.name)) for name in tables]
+    return [_add(folder, known, name, table_of(tables, name, path.name)) for name in tables]
 
 
-def _add(room: Path, known: Profiles, name: str, table: Mapping[str, Any]) -> Profile:
+def _add(folder: Path, known: Profiles, name: str, table: Mapping[str, Any]) -> Profile:
     """One profile: its base, and the values in which it differs, each with a paragraph or with that of its base."""
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
         raise Unreadable(
@@ -411,7 +411,7 @@ def _add(room: Path, known: Profiles, name: str, table: Mapping[str, Any]) -> Pr
             raise Unreadable(_UNFIT.fill(name=name, key=key, value=quoted(str(value)), known=fit))
         values[key] = Value(value, law)
     title, about = (_own_words(table, key, name) for key in ("title", "about"))
-    return _known_from_now(room, Profile(name, title, about, values), base.name.partition("+")[0])
+    return _known_from_now(folder, Profile(name, title, about, values), base.name.partition("+")[0])
 
 
 _NO_VALUE = Message("The profile {name} sets {key}, which the game does not have. It has {known}.")
@@ -424,14 +424,14 @@ def _own_words(table: Mapping[str, Any], key: str, name: str) -> Message:
     return verbatim(said) if isinstance(said, str) else _title(table, key, name)
 
 
-def _known_from_now(room: Path, profile: Profile, base: str) -> Profile:
+def _known_from_now(folder: Path, profile: Profile, base: str) -> Profile:
     """A profile added to its game, and to the options that its base can take."""
-    known = load_profiles(room)
+    known = load_profiles(folder)
     if profile.name in known.profiles:
         if known.profiles[profile.name].values != profile.values:
             raise Unreadable(_TAKEN.fill(name=profile.name))
         return known.profiles[profile.name]
-    added = _in(room.name, profile)
+    added = _in(folder.name, profile)
     object.__setattr__(added, "base", base)
     options = {
         name: dataclasses.replace(each, applies_to=(*each.applies_to, profile.name))
@@ -439,7 +439,7 @@ def _known_from_now(room: Path, profile: Profile, base: str) -> Profile:
         else each
         for name, each in known.options.items()
     }
-    _KNOWN[room] = Profiles(known.default, {**known.profiles, profile.name: added}, options)
+    _KNOWN[folder] = Profiles(known.default, {**known.profiles, profile.name: added}, options)
     return added
 
 

@@ -81,24 +81,24 @@ class Storey(Protocol):
 
 def scene_of(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The table as one in a seat may see it, or with None one who looks on; what was played last is marked."""
-    found = cast("Storey", part_of(table.room, "scene")).watched(table, last)
+    found = cast("Storey", part_of(table.game, "scene")).watched(table, last)
     return found if seat is None else seated(found, table, seat)
 
 
 def seated(scene: Scene, table: Table, seat: int) -> Scene:
     """The scene of one who looks on, as one in a seat may see it; what both see is the very same value."""
-    return cast("Storey", part_of(table.room, "scene")).seated(scene, table, seat)
+    return cast("Storey", part_of(table.game, "scene")).seated(scene, table, seat)
 
 
 def ways_of(table: Table, seat: int | None) -> Ways | None:
     """The steps by which one in a seat may play, without the board; the game's referee has them, and draws nothing."""
-    own = getattr(part_of(table.room, "referee"), "ways", None)
+    own = getattr(part_of(table.game, "referee"), "ways", None)
     return None if own is None else cast("Ways | None", own(table, seat))
 
 
 def revealed(table: Table, last: Done | None = None) -> Scene:
     """The table as one who looks on sees it when nothing is hidden any more: where a game has hands, all are open."""
-    own = getattr(part_of(table.room, "scene"), "revealed", None)
+    own = getattr(part_of(table.game, "scene"), "revealed", None)
     return scene_of(table, None, last) if own is None else cast("Scene", own(table, last))
 
 
@@ -113,9 +113,9 @@ KEPT = 512  # more than there are: whoever asks for all of them has each drawn o
 
 @lru_cache(maxsize=KEPT)
 def board_named(name: str) -> Blank:
-    """The empty board of a name, drawn once; raises `Unknown` where no room has one."""
-    for room in PACKAGES:
-        drawing = getattr(part_of(room, "scene"), "drawing", None) if has_part(room, "scene") else None
+    """The empty board of a name, drawn once; raises `Unknown` where no game has one."""
+    for game in PACKAGES:
+        drawing = getattr(part_of(game, "scene"), "drawing", None) if has_part(game, "scene") else None
         found: Blank | None = drawing(name) if drawing is not None else None
         if found is not None:
             return found

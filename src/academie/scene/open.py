@@ -46,7 +46,7 @@ def ways_open(table: Table, seat: int | None, plays: Plays) -> Ways | None:
 def texts_of(table: Table, state: State, seat: int, moves: Sequence[Move]) -> list[str]:
     """Moves as they are written, in their order; where all of them are open their acts have it already."""
     plays = [act.play for act in table.known_acts(seat) if isinstance(act, Play)]
-    return plays if len(plays) == len(moves) else table.room.write_moves(state, moves)
+    return plays if len(plays) == len(moves) else table.game.write_moves(state, moves)
 
 
 def gestures_open(
@@ -85,7 +85,7 @@ def _words(table: Table, seat: int) -> dict[str, Message]:
     """By the text of their acts, the moves that are words, as people say them."""
     found = {}
     for move in table.choice(seat).moves():
-        word = table.room.narration.word(move)
+        word = table.game.narration.word(move)
         if word is not None:
             found[table.act_of(move, seat).said()] = word
     return found
@@ -95,13 +95,13 @@ def _parting(table: Table, seat: int) -> list[Gesture]:
     """A draw offered and the game given up, where its law knows them."""
     found: list[Act] = []
     try:
-        table.room.agreed(table.state)
+        table.game.agreed(table.state)
         if table.offered is None:
             found.append(OfferDraw(seat))
     except AcademieError:
         pass
     try:
-        table.room.left(table.state, seat)
+        table.game.left(table.state, seat)
         found.append(Resign(seat))
     except AcademieError:
         pass

@@ -14,7 +14,7 @@ from typing import Any
 from academie._core.tables import Phase
 from academie.game import State
 from academie.tables.board import HAND, LIFTED, THROWS
-from academie.tables.race_state import RaceMove, RaceRoom, RaceState
+from academie.tables.race_state import RaceMove, RaceRules, RaceState
 from academie.text.message import Message
 from academie.tutor.advice import Advice, Chapter, Found, Rule, best, found
 
@@ -82,12 +82,12 @@ class Shots:
         return self.among(FLECHES)
 
 
-def shots(room: RaceRoom, native: Any, hitter: int, hitting: Sequence[int], exposed: Sequence[int]) -> Shots:  # noqa: ANN401 - each game has its own native profile
+def shots(rules: RaceRules, native: Any, hitter: int, hitting: Sequence[int], exposed: Sequence[int]) -> Shots:  # noqa: ANN401 - each game has its own native profile
     """How many throws let a player hit; `hitting` are his dames, `exposed` the other's, each on its own path."""
-    place, step = room.paths.place, room.paths.step
+    place, step = rules.paths.place, rules.paths.step
     throws = []
     for roll in THROWS if blots(exposed) else ():
-        plays = room.core.plays(list(hitting), list(exposed), list(roll.dice), native)
+        plays = rules.core.plays(list(hitting), list(exposed), list(roll.dice), native)
         struck = {to for play in plays for _, to, _, hit in play.strides if hit}
         mine = {step(1 - hitter, place(hitter, to)) for to in struck}
         throws.append((roll.weight, frozenset(each for each in mine if each is not None)))
@@ -102,7 +102,7 @@ class Scene:
         self.moves = tuple(state.moves()) if state.core.phase == Phase.play else ()
         self.own, self.other = tuple(state.counts(self.seat)), tuple(state.counts(1 - self.seat))
         self.dice = tuple(state.core.dice)  # larger number first
-        self.native = state.room.native_profile(state.profile)
+        self.native = state.rules.native_profile(state.profile)
         self._counted: dict[tuple[Side, Side], Shots] = {}
 
     def own_after(self, move: RaceMove) -> Side:
@@ -115,14 +115,14 @@ class Scene:
 
     def his_step(self, step: int) -> int:
         """The other's step of a flèche of the player's path."""
-        found = self.state.room.paths.step(1 - self.seat, self.state.room.paths.place(self.seat, step))
+        found = self.state.rules.paths.step(1 - self.seat, self.state.rules.paths.place(self.seat, step))
         return -1 if found is None else found
 
     def shots_after(self, move: RaceMove) -> Shots:
         """The throws by which the other hits after a play."""
         own, other = self.own_after(move), self.other_after(move)
         if (own, other) not in self._counted:
-            counted = shots(self.state.room, self.native, 1 - self.seat, other, own)
+            counted = shots(self.state.rules, self.native, 1 - self.seat, other, own)
             self._counted[own, other] = counted
         return self._counted[own, other]
 
@@ -132,13 +132,13 @@ class Scene:
         return sum(self._whole(own, other, number, last) for number in (3, 4, 5, 6))
 
     def _whole(self, own: list[int], other: list[int], number: int, last: int) -> bool:
-        plays = self.state.room.core.plays(own, other, [number, number], self.native)
+        plays = self.state.rules.core.plays(own, other, [number, number], self.native)
         return any(len(play.strides) == 4 and all(to <= last for _, to, _, _ in play.strides) for play in plays)
 
 
 # --- How the games of the race games advise
 # Advice decides no rule. Every advice favours plays by something that can be counted for each of them; the counts are
-# in board.py, the books in the rooms.
+# in board.py, the books in the games.
 
 
 def count_shots(scene: Scene) -> Found | None:
@@ -185,7 +185,7 @@ THREE_ONE: Strides = ((THIRD, 19), (FOURTH, 19))
 
 def first_play(scene: Scene, books: Mapping[tuple[int, ...], Strides]) -> list[RaceMove]:
     """The play a book gives for a first throw, the player's dames being as they were laid out."""
-    start = tuple(scene.state.room.core.start(scene.native)[0])
+    start = tuple(scene.state.rules.core.start(scene.native)[0])
     strides = books.get(scene.dice)
     if scene.own != start or strides is None:
         return []

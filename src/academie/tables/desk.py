@@ -139,8 +139,8 @@ class Desk(BoardDesk):
         match = re.fullmatch(r"([WB])([1-6](?:-[1-6])+)", text)
         if match is None:
             return here.after(notation.read_move(here, text.replace(",", " ")))
-        dice = read_throw(match[2], here.room.dice)
-        return here.after(roll_of(here, "WB".index(match[1]), dice, here.room.laws["le_de"]))
+        dice = read_throw(match[2], here.rules.dice)
+        return here.after(roll_of(here, "WB".index(match[1]), dice, here.rules.laws["le_de"]))
 
 
 def _barred(state: RaceState, text: str) -> RaceState:

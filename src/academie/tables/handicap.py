@@ -89,7 +89,7 @@ class RaceHandicap:
         first = self.game.start(profile)
         own = list(self._laid(first))
         for word in text.replace(",", " ").split():
-            steps = [first.room.paths.step(self.receiver, fleche(part)) for part in word.split("/")]
+            steps = [first.rules.paths.step(self.receiver, fleche(part)) for part in word.split("/")]
             if len(steps) < 2 or steps[0] is None or steps[-1] is None or not own[steps[0]]:
                 raise Unreadable(
                     "You have no dame to move with {word}. Write from and to, such as G/H.", word=quoted(word)
@@ -126,7 +126,7 @@ class RaceHandicap:
 
     def _state(self, first: RaceState, own: Counts) -> RaceState:
         sides = [own if seat == self.receiver else tuple(first.counts(seat)) for seat in (0, 1)]
-        return self.game.read(line(sides, first.room.paths, first.profile.name, self.starter))
+        return self.game.read(line(sides, first.rules.paths, first.profile.name, self.starter))
 
 
 def line(sides: Sequence[Counts], paths: Paths, profile: str, starter: int | None) -> str:
@@ -141,7 +141,7 @@ def line(sides: Sequence[Counts], paths: Paths, profile: str, starter: int | Non
 
 def _closed(state: RaceState, seat: int) -> frozenset[int]:
     """The steps of a player's path on which the other has two dames or more."""
-    paths = state.room.paths
+    paths = state.rules.paths
     taken = (paths.place(1 - seat, step) for step, count in enumerate(state.counts(1 - seat)[:LIFTED]) if count > 1)
     steps = (paths.step(seat, place) for place in taken)
     return frozenset(step for step in steps if step is not None)

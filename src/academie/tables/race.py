@@ -17,7 +17,7 @@ from academie.seeds import stream
 from academie.tables import race_notation as notation
 from academie.tables.board import SIDES
 from academie.tables.dice_game import DiceGame
-from academie.tables.race_state import RaceMove, RaceRoom, RaceState
+from academie.tables.race_state import RaceMove, RaceRules, RaceState
 from academie.text.message import Message
 
 PLAYERS = SIDES
@@ -28,12 +28,12 @@ _TO_GO = Message("Pips: White {white}, Black {black}")
 class RaceGame(DiceGame):
     """One of the race games."""
 
-    race: RaceRoom = field(kw_only=True)
+    race: RaceRules = field(kw_only=True)
 
     @classmethod
-    def of(cls, title: Message, race: RaceRoom) -> Self:
+    def of(cls, title: Message, race: RaceRules) -> Self:
         """The game of a folder, by its name."""
-        return cls(name=race.folder.name, title=title, players=PLAYERS, room=race.folder, chance=True, race=race)
+        return cls(name=race.folder.name, title=title, players=PLAYERS, folder=race.folder, chance=True, race=race)
 
     def start(self, profile: ProfileName = None, setup: str = "standard") -> RaceState:
         """The first position, the dice to be drawn for."""

@@ -27,33 +27,33 @@ from academie.tables.board import (
     words_of,
     write_dice,
 )
-from academie.tables.race_state import BLACK, WHITE, RaceMove, RaceRoom, RaceState
+from academie.tables.race_state import BLACK, WHITE, RaceMove, RaceRules, RaceState
 from academie.text.message import Message, counted, either
 
 _FIELDS = ("profile", "phase", "to", "dice")
 _OVER = Message("The game is over in this position. Write phase=over and its dice.")
 
 
-def read_state(room: RaceRoom, line: str, profiles: Profiles, profile: ProfileName = None) -> RaceState:
+def read_state(rules: RaceRules, line: str, profiles: Profiles, profile: ProfileName = None) -> RaceState:
     """The state a line describes; the dames alone are enough, all else has its first value."""
     board, *words = line.split() or [""]
     fields = read_fields(words, _FIELDS)
     found = read_profile(fields, profiles, profile)
-    white, black = read_board(room, board)
+    white, black = read_board(rules, board)
     phase = Phase[read_phase(fields, list(Phase.__members__), "play" if "dice" in fields else "throw")]
     thrower = read_seat(fields)
-    dice = list(read_throw(fields["dice"], room.dice)) if "dice" in fields else []
+    dice = list(read_throw(fields["dice"], rules.dice)) if "dice" in fields else []
     if bool(dice) != (phase in {Phase.play, Phase.over}):
         raise Unreadable("Give the dice, such as dice=6-5, in the phases play and over, and only there.")
     own, other = (white, black) if thrower == WHITE else (black, white)
-    native = room.native_profile(found)
-    over = room.core.ending(own, other, native) is not None
+    native = rules.native_profile(found)
+    over = rules.core.ending(own, other, native) is not None
     if over != (phase == Phase.over):
         raise Illegal(_OVER if over else Message("The game is not over in this position."))
-    return RaceState(room.core.State(native, own, other, thrower, phase, dice), found, room)
+    return RaceState(rules.core.State(native, own, other, thrower, phase, dice), found, rules)
 
 
-def read_board(room: RaceRoom, text: str) -> tuple[list[int], list[int]]:
+def read_board(rules: RaceRules, text: str) -> tuple[list[int], list[int]]:
     """White's and Black's dames, each along his own path, from W:A13,L2;B:Y15."""
     match = re.fullmatch(r"W:([^;]*);B:(.*)", text)
     if match is None:
@@ -65,7 +65,7 @@ def read_board(room: RaceRoom, text: str) -> tuple[list[int], list[int]]:
         raise Illegal(
             "Both sides have dames on {place}, but a flèche holds dames of one side only.", place=LETTERS[shared[0]]
         )
-    white, black = (_path(room, seat, dames) for seat, dames in enumerate(sides))
+    white, black = (_path(rules, seat, dames) for seat, dames in enumerate(sides))
     return white, black
 
 
@@ -73,23 +73,23 @@ def _placed(text: str) -> dict[int, int]:
     return {place: count for place, count in read_dames(text, hand=True).items() if count}
 
 
-def _path(room: RaceRoom, seat: int, dames: dict[int, int]) -> list[int]:
+def _path(rules: RaceRules, seat: int, dames: dict[int, int]) -> list[int]:
     counts = [0] * 26
     for where, count in dames.items():
-        step = room.paths.step(seat, where)
+        step = rules.paths.step(seat, where)
         if step is None:
             raise Illegal(
                 "{side} has a dame on {place}, which is not on his path.", side=SIDES[seat], place=LETTERS[where]
             )
         counts[step] = count
-    if (total := sum(counts)) != room.dames:
+    if (total := sum(counts)) != rules.dames:
         raise Illegal(
             "{side} has {total}, but a side has {dames}, with those lifted (*) and in hand (+).",
             side=SIDES[seat],
             total=counted(total, *DAMES),
-            dames=room.dames,
+            dames=rules.dames,
         )
-    if room.impossible is not None and (sentence := room.impossible(room, seat, counts)):
+    if rules.impossible is not None and (sentence := rules.impossible(rules, seat, counts)):
         raise Illegal(sentence)
     return counts
 
@@ -121,10 +121,10 @@ def read_move(state: RaceState, text: str) -> RaceMove:
 
 def _met(state: RaceState, text: str, chains: list[list[int]]) -> set[int]:
     """The flèches of lone adverse dames on which dames stop on their way; raises `Illegal` where none can stop."""
-    room, seat, met = state.room, _seat(state), set()
-    possible = made_by(chains, room.core.numbers(list(state.core.dice), room.native_profile(state.profile)))
-    for place in (room.paths.place(seat, stop) for chain in chains if possible for stop in chain[1:-1]):
-        theirs = room.paths.step(1 - seat, place)
+    rules, seat, met = state.rules, _seat(state), set()
+    possible = made_by(chains, rules.core.numbers(list(state.core.dice), rules.native_profile(state.profile)))
+    for place in (rules.paths.place(seat, stop) for chain in chains if possible for stop in chain[1:-1]):
+        theirs = rules.paths.step(1 - seat, place)
         dames = 0 if theirs is None else state.core.other[theirs]
         possible = possible and dames < 2
         if dames:
@@ -149,7 +149,7 @@ def _carried_out(state: RaceState, text: str) -> tuple[list[int], set[int], list
                 "You have no dame to move with {word}. Write from and to, such as A/G, +/G to enter, or A/off.",
                 word=quoted(word),
             )
-        hits |= {state.room.paths.place(_seat(state), s) for part, s in zip(parts, stops, strict=True) if "*" in part}
+        hits |= {state.rules.paths.place(_seat(state), s) for part, s in zip(parts, stops, strict=True) if "*" in part}
         own[stops[0]] -= times
         own[stops[-1]] += times
         chains += [stops] * times if len(stops) > 2 else []
@@ -164,7 +164,7 @@ def _step(state: RaceState, text: str) -> int:
     """A step of the player's own path, from a letter of the board; + is his hand."""
     if text.strip() in {"+", "hand", "main"}:
         return HAND
-    step = state.room.paths.step(_seat(state), fleche(text))
+    step = state.rules.paths.step(_seat(state), fleche(text))
     if step is None:
         raise Unreadable(
             "{text} is not on the path of {side}. Name a flèche that is.", text=quoted(text), side=SIDES[_seat(state)]

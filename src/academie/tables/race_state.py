@@ -2,7 +2,7 @@
 
 Names no game. White is player 0 and sits at A to L, Black is player 1. The law is asked of the game's native core,
 which counts each side's dames along that side's own path; here they get the letters of the board and the words of the
-room's glossary.
+game's glossary.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class LiftingValues(DoubleValues):
 
 
 @dataclass(frozen=True)
-class RaceRoom:
+class RaceRules:
     """What a game tells of itself: its folder of texts, its native core, and the paths on the board.
 
     `natively` tells what the native profile has beside the values all games share.
@@ -79,7 +79,7 @@ class RaceRoom:
     filled: str = ""  # the glossary's key of the end by filling, where the game ends so
     natively: Callable[[Profile], dict[str, Any]] | None = None
     # What no position of the game has, beside what holds for all: a sentence, or None.
-    impossible: Callable[[RaceRoom, int, list[int]], Message | None] | None = None
+    impossible: Callable[[RaceRules, int, list[int]], Message | None] | None = None
 
     @cached_property
     def laws(self) -> Mapping[str, str]:
@@ -108,16 +108,16 @@ class RaceRoom:
         return self.core.Profile(**{**shared, **own, **agreed})
 
     def __repr__(self) -> str:
-        return f"<RaceRoom {self.folder.name}>"
+        return f"<RaceRules {self.folder.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _of_house, (self.folder.name,)
 
 
-def _of_house(name: str) -> RaceRoom:
+def _of_house(name: str) -> RaceRules:
     """The game of that name; it is asked for by the states of its game when they are unpickled."""
-    room: RaceRoom = find(name).race  # type: ignore[attr-defined]
-    return room
+    rules: RaceRules = find(name).race  # type: ignore[attr-defined]
+    return rules
 
 
 @lru_cache(maxsize=65536)  # a move is written where it is listed, shown and read
@@ -188,16 +188,16 @@ class RaceState(DiceState):
 
     core: Any  # the native state of the game; bind.cpp beside this file gives all of them the same shape
     profile: Profile
-    room: RaceRoom = field(compare=False)
+    rules: RaceRules = field(compare=False)
     events: tuple[Event, ...] = field(default=(), compare=False)
 
     @property
-    def _room(self) -> str:
-        return self.room.folder.name
+    def _game(self) -> str:
+        return self.rules.folder.name
 
     @property
     def _called(self) -> str:
-        return f"{self._room}.State"
+        return f"{self._game}.State"
 
     @property
     def player(self) -> int | None:
@@ -212,13 +212,13 @@ class RaceState(DiceState):
             return None
         winner = None if ending.winner < 0 else (self.core.thrower + ending.winner) % 2
         shares = (0.5, 0.5) if winner is None else (1.0 - winner, float(winner))
-        reason = reason_of(ending, self.room)
+        reason = reason_of(ending, self.rules)
         points = 0 if winner is None else ending.points
-        return Result(winner, shares, reason, self.room.laws[reason], points)
+        return Result(winner, shares, reason, self.rules.laws[reason], points)
 
     def dames(self, seat: int) -> dict[int, int]:
         """A player's dames by flèche; 24 are those lifted, 25 those in hand."""
-        return self.room.paths.placed(seat, self.core.own if seat == self.core.thrower else self.core.other)
+        return self.rules.paths.placed(seat, self.core.own if seat == self.core.thrower else self.core.other)
 
     def counts(self, seat: int) -> list[int]:
         """A player's dames along his own path, those lifted and those in hand last."""
@@ -228,12 +228,12 @@ class RaceState(DiceState):
         """The plays of the throw."""
         if self.core.phase is not _PLAY:
             return []
-        seat, paths = self.core.thrower, self.room.paths
+        seat, paths = self.core.thrower, self.rules.paths
         return [RaceMove(seat, play, paths) for play in self.core.plays()]  # in order already
 
     def departures(self) -> dict[RaceMove, set[frozenset[int]]]:
         """Each play, and for every way to make it the flèches, 25 the hand, that dames which stood there have left."""
-        seat, paths = self.core.thrower, self.room.paths
+        seat, paths = self.core.thrower, self.rules.paths
         return {
             RaceMove(seat, play, paths): {frozenset(paths.place(seat, step) for step in steps) for steps in ways}
             for play, ways in (self.core.departures() if self.core.phase == Phase.play else [])
@@ -247,10 +247,10 @@ class RaceState(DiceState):
     @property
     def throws(self) -> Throws:
         """The throws of so many dice."""
-        return THROWS if self.room.dice == 2 else THROWS_OF_THREE
+        return THROWS if self.rules.dice == 2 else THROWS_OF_THREE
 
     def _event(self, key: str, player: int, squares: tuple[int, ...] = ()) -> Event:
-        return Event(key, player, self.room.laws[key], squares=squares, dames=len(squares))
+        return Event(key, player, self.rules.laws[key], squares=squares, dames=len(squares))
 
     def _thrown(self, roll: Roll) -> RaceState:
         if self.core.phase != Phase.opening:
@@ -277,20 +277,18 @@ class RaceState(DiceState):
         entered = [to for origin, to, _, _ in strides if origin < 0]
         taken = [to for _, to, _, hit in strides if hit]
         lifted = [origin for origin, to, _, _ in strides if to == LIFTED]
-        place = self.room.paths.place
+        place = self.rules.paths.place
         found = (("rentree", entered), ("battue", taken), ("levee", lifted))
         return tuple(
-            self._event(key, seat, tuple(place(seat, step) for step in steps))
-            for key, steps in found
-            if steps
+            self._event(key, seat, tuple(place(seat, step) for step in steps)) for key, steps in found if steps
         )
 
     def _next(self, following: Any, events: tuple[Event, ...]) -> RaceState:  # noqa: ANN401 - a native state
-        state = RaceState(following, self.profile, self.room, events)
+        state = RaceState(following, self.profile, self.rules, events)
         if following.phase is not _OVER or (result := state.result) is None:
             return state
         end = Event(result.reason, result.winner or 0, result.law, points=result.points)
-        return RaceState(following, self.profile, self.room, (*events, end))
+        return RaceState(following, self.profile, self.rules, (*events, end))
 
     def __str__(self) -> str:
         """The dames of both, then fields for all else the law needs; race_notation.py reads it back."""
@@ -300,10 +298,10 @@ class RaceState(DiceState):
 _REASONS = {Why.doubled: "doublee", Why.void: "nulle", Why.bare: "rien_leve", Why.deep: "triple"}
 
 
-def reason_of(ending: Ending, room: RaceRoom) -> str:
+def reason_of(ending: Ending, rules: RaceRules) -> str:
     """The glossary's key of an end."""
     if ending.why == Why.filled:
-        return room.filled
+        return rules.filled
     if ending.why in _REASONS:
         return _REASONS[ending.why]
     if ending.points == 2:

@@ -145,10 +145,10 @@ def watched(table: Table, last: Done | None = None) -> Scene:
     """The board, the book's side of A on White's hand."""
     state, move = ours(table.state), played(last)
     touched = table.touched if isinstance(table, RaceTable) else frozenset[int]()
-    shown = engraved_scene(table.room.title, state, move if isinstance(move, RaceMove) else None)
+    shown = engraved_scene(table.game.title, state, move if isinstance(move, RaceMove) else None)
     return scene_of(
         shown,
-        board_of("tablier", shown, state.room.a_at, inlay="bare"),
+        board_of("tablier", shown, state.rules.a_at, inlay="bare"),
         thrower=state.thrower,
         signs=touched_signs(touched),
     )
@@ -164,8 +164,8 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
 def composed(before: State, men: Sequence[Man], player: int) -> RaceState:
     """The dames as they are put, the dice with a player; who is not on the board stays in hand, else is lifted."""
     here = ours(before)
-    line = composed_line(men, player, here.room.dames, [here.dames(seat).get(HAND, 0) for seat in range(2)])
-    return read_state(here.room, line, load_profiles(here.room.folder), here.profile.name)
+    line = composed_line(men, player, here.rules.dames, [here.dames(seat).get(HAND, 0) for seat in range(2)])
+    return read_state(here.rules, line, load_profiles(here.rules.folder), here.profile.name)
 
 
 def composed_line(men: Sequence[Man], player: int, dames: int, hands: Sequence[int] = (0, 0)) -> str:

@@ -302,7 +302,7 @@ def _group(cls: str, shapes: list[str], seat: int, where: int, count: int, langu
 
 def engrave(title: Message, state: RaceState, plate: Plate, last: RaceMove | None = None) -> str:
     """The board, as the book seats the players unless the plate says otherwise."""
-    return engrave_scene(scene(title, state, last), plate, state.room.a_at)
+    return engrave_scene(scene(title, state, last), plate, state.rules.a_at)
 
 
 def scene(title: Message, state: RaceState, last: RaceMove | None = None) -> Scene:
@@ -315,7 +315,7 @@ def scene(title: Message, state: RaceState, last: RaceMove | None = None) -> Sce
 
 def side(state: RaceState, seat: int) -> Side:
     """A player's dames; they enter before the first flèche of his path and are lifted past the last."""
-    path = state.room.paths.fleches[seat]
+    path = state.rules.paths.fleches[seat]
     return Side(state.dames(seat), entry=path[0], leaving=path[-1])
 
 

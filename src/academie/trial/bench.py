@@ -43,7 +43,7 @@ BOOKS = ("manoury", "metz", "philidor", "lepeintre", "academie")
 
 
 def claims(book: str) -> list[Claim]:
-    """All that a book says and that can be tried, room by room; raises `Unknown` for a book that says nothing."""
+    """All that a book says and that can be tried, game by game; raises `Unknown` for a book that says nothing."""
     found = [claim for name in PACKAGES for claim in _of_room(name) if claim.book == book]
     if not found:
         raise Unknown(
@@ -75,7 +75,7 @@ def judge_of(claim: Claim) -> Judge:
 def _of_room(name: str) -> Iterable[Claim]:
     game = find(name)
     part = part_of(name, "trial") if has_part(name, "trial") else None
-    if (path := game.room / "claims.toml").is_file():
+    if (path := game.folder / "claims.toml").is_file():
         yield from read_claims(path, name)
     yield from claims_of(game, part)
     if part is not None and hasattr(part, "claims"):

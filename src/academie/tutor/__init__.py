@@ -52,7 +52,7 @@ def advise(game: Game | str, state: State) -> list[Advice]:
 
 def advise_acts(table: Table, seat: int) -> list[ActAdvice]:
     """What a player does best about marks at a table where people mark themselves; nothing at other tables."""
-    tutor = part_of(table.room, "tutor") if not table.assisted and has_part(table.room, "tutor") else None
+    tutor = part_of(table.game, "tutor") if not table.assisted and has_part(table.game, "tutor") else None
     found: list[ActAdvice] = getattr(tutor, "advise_acts", _silent)(table, seat)
     return found
 

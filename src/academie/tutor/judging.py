@@ -14,6 +14,7 @@ from academie.analysis import CERTAIN, Budget, Engine, Judge, Roller, Stop, Thro
 from academie.errors import Unavailable
 from academie.game import Game, Move, Roll, State
 from academie.journal import Journal, moves_of
+from academie.registry import find
 from academie.text.message import Message, counted, verbatim
 
 _LINES = 256  # more choices than a throw ever has; of more, the others are not told apart from the last
@@ -120,7 +121,7 @@ def worth_of(engine: Engine, state: State, seat: int, budget: Budget, stop: Stop
 
 def judged(journal: Journal, budget: Budget, stop: Stop | None = None) -> Iterator[Judged]:
     """Every throw and move in turn; raises `Unavailable` where no engine judges the game."""
-    game = journal.room
+    game = find(journal.game)
     engine = game.engine(megabytes=_MEGABYTES)
     for number, ply in enumerate(moves_of(journal).plies, 1):
         state, choice, after = ply
@@ -168,7 +169,7 @@ def _weighed(worth: float) -> float:
 
 def verdicts(journal: Journal, looked: Iterable[Judged]) -> list[Verdict]:
     """A verdict on each player, beside the others."""
-    told, game = list(looked), journal.room
+    told, game = list(looked), find(journal.game)
     seats = range(len(journal.start().seats))
     sums = [_sums(told, seat) for seat in seats]
     return [

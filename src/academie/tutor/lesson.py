@@ -151,15 +151,15 @@ def read_course(path: Path) -> Course:
 
 
 @cache
-def load_course(room: Path) -> Course:
+def load_course(folder: Path) -> Course:
     """The lessons of a game; the file must name that game."""
-    course = read_course(room / FILE)
-    if course.game != room.name:
+    course = read_course(folder / FILE)
+    if course.game != folder.name:
         raise Unreadable(
-            "{file}: the field “game” is {game}, but the folder is that of {room}; make them agree.",
+            "{file}: the field “game” is {game}, but the folder is that of {folder}; make them agree.",
             file=FILE,
             game=quoted(course.game),
-            room=room.name,
+            folder=folder.name,
         )
     return course
 

@@ -1,4 +1,4 @@
-"""Philidor's book for the tests, read from its file: the room itself need not be there."""
+"""Philidor's book for the tests, read from its file: the game itself need not be there."""
 
 from __future__ import annotations
 

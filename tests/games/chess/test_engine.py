@@ -1,4 +1,4 @@
-"""The machine of the room: what it finds, that it repeats itself, and that it stops."""
+"""The machine of the game: what it finds, that it repeats itself, and that it stops."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_position_that_has_been_is_known_again(profile: str) -> None:
 def test_what_is_recalled_leads_to_where_the_game_stands(seed: int, profile: str) -> None:
     """And goes as far back as what can come again; where the law counts that (§13), it is what the law remembers."""
     for state in walk(game, profile, seed, plies=60)[::7]:
-        here: State = state  # type: ignore[assignment] # the room's own
+        here: State = state  # type: ignore[assignment] # the game's own
         board = here.recalled
         assert key_of(board) == key_of(here.position)
         assert not any(before.is_zeroing(move) for before, move in steps(board))

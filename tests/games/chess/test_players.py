@@ -24,7 +24,7 @@ from academie.registry import find
 if TYPE_CHECKING:
     from pathlib import Path
 
-ROOM = find("chess")
+GAME = find("chess")
 
 
 def script(tmp_path: Path, *lines: str) -> list[str]:
@@ -54,7 +54,7 @@ def engine(tmp_path: Path, answer: str = FITTING) -> list[str]:
 def test_a_uci_engine_plays(tmp_path: Path) -> None:
     """A game of several moves through the protocol, against chance."""
     rival = UciPlayer(engine(tmp_path), Budget(nodes=30), {"Hash": "2"}, "rival", greeting=60)
-    (played,) = play_match(ROOM, game.start(), [rival, roster.find("random", ROOM)], Terms(1, plies=2, max_plies=12))
+    (played,) = play_match(GAME, game.start(), [rival, roster.find("random", GAME)], Terms(1, plies=2, max_plies=12))
     rival.close()
     assert len(played.moves) == 12 or played.result is not None
 
@@ -108,7 +108,7 @@ def test_a_program_that_is_no_engine_is_a_sentence(tmp_path: Path, lines: tuple[
 def test_bad_words_are_one_sentence(spec: str, kind: type[AcademieError], says: str) -> None:
     """A path that is none, quotes left open, settings that are none."""
     with pytest.raises(kind, match=says):
-        roster.find(spec, ROOM)
+        roster.find(spec, GAME)
 
 
 def test_an_option_the_engine_lacks(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ class TestStockfish:
         monkeypatch.delenv(players.SETTING, raising=False)
         monkeypatch.setattr(shutil, "which", lambda _: None)
         with pytest.raises(Unavailable, match="apt-get install stockfish") as refused:
-            roster.find("stockfish", ROOM)
+            roster.find("stockfish", GAME)
         assert "apt-get install stockfish" in refused.value.to("fr")
 
     def test_the_setting_goes_first(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +153,7 @@ class TestStockfish:
     def test_it_plays(self) -> None:
         """A mate in one, by the book's profile, where it is installed."""
         try:
-            rival = roster.find("stockfish:plies=4;Hash=16", ROOM)
+            rival = roster.find("stockfish:plies=4;Hash=16", GAME)
         except Unavailable:
             pytest.skip("Stockfish is not installed; Debian's package is stockfish.")
         state = game.read("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
@@ -164,7 +164,7 @@ class TestStockfish:
     @pytest.mark.parametrize("key", STOCKFISH)
     def test_it_plays_for_the_upper_three(self, key: str) -> None:
         """As far as each looks, whatever he is given; equal choices come back; the program ends with him."""
-        one, two = (roster.find(key, ROOM, 3) for _ in range(2))
+        one, two = (roster.find(key, GAME, 3) for _ in range(2))
         if not isinstance(one, StockfishMember) or not isinstance(two, StockfishMember):
             pytest.skip("Stockfish is not installed; Debian's package is stockfish.")
         assert one.program.startswith("Stockfish")
@@ -181,13 +181,13 @@ class TestStockfish:
     def test_without_it_the_small_machine_plays_for_them(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """And ratings of a ladder without it hold."""
         monkeypatch.setenv(players.SETTING, "/no/such/stockfish")
-        assert all(isinstance(roster.find(key, ROOM), LookingPlayer) for key in STOCKFISH)
-        assert {each.program for each in members_of(ROOM)} == {""}
+        assert all(isinstance(roster.find(key, GAME), LookingPlayer) for key in STOCKFISH)
+        assert {each.program for each in members_of(GAME)} == {""}
 
     def test_a_program_that_fails_leaves_them_to_the_small_machine(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A path that is not an engine: the game goes on."""
         monkeypatch.setenv(players.SETTING, shutil.which("true") or sys.executable)
-        member = roster.find("amateur-fort", ROOM)
+        member = roster.find("amateur-fort", GAME)
         state = game.read("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
         assert str(member.choose(state)) == "a1a8"
         member.close()

@@ -201,7 +201,7 @@ def test_sides() -> None:
 
 
 def test_another_games_state_is_refused() -> None:
-    """A state of another room is a fault of the caller."""
+    """A state of another game is a fault of the caller."""
     with pytest.raises(TypeError, match="not a state of domino"):
         ours(object())  # type: ignore[arg-type]
 

@@ -29,7 +29,7 @@ def play(state: State, moves: str) -> tuple[State, list[Move]]:
 @cache
 def entries() -> dict[str, dict[str, Any]]:
     found = {}
-    for path in sorted((game.room / "corpus").glob("manoury-*.toml")):
+    for path in sorted((game.folder / "corpus").glob("manoury-*.toml")):
         for entry in tomllib.loads(path.read_text(encoding="utf-8"))["entry"]:
             found[entry["id"]] = entry
     return found

@@ -1,4 +1,4 @@
-"""French draughts (§49): what differs from the Polish game, what does not, and what the room does not have for it."""
+"""French draughts (§49): what differs from the Polish game, what does not, and what the game does not have for it."""
 
 from __future__ import annotations
 

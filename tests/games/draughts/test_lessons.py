@@ -27,7 +27,7 @@ NO_44 = (
 def answer(
     line: str, ask: str, given: Mapping[str, Given] | None = None, *, kind: str = "play", follows: tuple[str, ...] = ()
 ) -> Answer:
-    """The answer to a question of the room."""
+    """The answer to a question of the game."""
     step = Step(kind, bilingual("", ""), ask=ask, given=given or {})
     return questions_of(game)[ask](Asked(game, game.read(line, MANOURY), step, follows))
 

@@ -54,7 +54,7 @@ def chances(profile: str, seed: int, length: int) -> Journal:
 
 
 def texts_of(journal: Journal) -> list[str]:
-    """Throws and plays as the room writes them."""
+    """Throws and plays as the game writes them."""
     return [ply.text(game) for ply in moves_of(journal).plies]
 
 

@@ -29,7 +29,7 @@ def rows(name: str) -> list[list[str]]:
 
 
 def dames(text: str) -> tuple[int, ...]:
-    """One side's counts as the room has them, from the program's own points."""
+    """One side's counts as the game has them, from the program's own points."""
     counts = [0] * 26
     for word in text.split(",") if text != "-" else []:
         point, _, count = word.partition("x")

@@ -1,4 +1,4 @@
-"""How the tests of the trictrac room ask: dames by step of the thrower's and of the other's own path."""
+"""How the tests of trictrac ask: dames by step of the thrower's and of the other's own path."""
 
 from __future__ import annotations
 

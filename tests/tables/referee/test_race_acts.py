@@ -71,7 +71,7 @@ def test_one_sentence_and_nothing_has_happened(game: str, lines: tuple[str, ...]
 
 
 def test_what_a_play_does_is_told() -> None:
-    """The rulings after a play are the room's own events, in both languages and with their paragraphs."""
+    """The rulings after a play are the game's own events, in both languages and with their paragraphs."""
     line = "W:E3,G5,M2,Y5;B:A4,D1,L2,R5,T3 phase=throw to=white"
     table = after(seated("gammon", position=line), "white throws 4-3", "white plays Y/D* E/H")
     assert said(table) == [("battue", "§4")]
@@ -217,7 +217,7 @@ def granted(table: RaceTable, act: Act) -> bool:
 
 
 def canonical(table: RaceTable, act: Act) -> Act:
-    """The play as the room writes it."""
+    """The play as the game writes it."""
     if not isinstance(act, acts.Play) or table.ones is not None or table.position.player is None:
         return act
     return table.act_of(table.game.read_move(table.position, act.play), act.seat)

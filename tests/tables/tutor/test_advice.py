@@ -76,40 +76,40 @@ def test_throws_that_reach_with_simple_doublets() -> None:
     assert counts == [hitting.hit_short_cut(distance) for distance in range(1, 13)]
 
 
-def reaching(room: Any, native: Any, distance: int, closed: tuple[int, ...] = ()) -> int:
+def reaching(rules: Any, native: Any, distance: int, closed: tuple[int, ...] = ()) -> int:
     """The throws by which one dame reaches a lone one so many flèches away, adverse cases at the closed distances."""
     hitting, exposed = [0] * (HAND + 1), [0] * (HAND + 1)
     first = LIFTED - 1 - distance
     hitting[first if first >= 0 else HAND] = 1
     for away in (distance, *closed):
-        step = room.paths.step(1, room.paths.place(0, first + away))
+        step = rules.paths.step(1, rules.paths.place(0, first + away))
         if step is not None:
             exposed[step] = 1 if away == distance else 2
-    return shots(room, native, 0, hitting, exposed).some
+    return shots(rules, native, 0, hitting, exposed).some
 
 
 @pytest.mark.parametrize("name", ["toute_table", "gammon", "revertier"])
 def test_throws_that_reach_with_doublets_doubled(name: str) -> None:
-    """C14: where doublets are played four times, by the rooms' own plays, up to twenty-four flèches."""
-    room = find(name).race
-    native = room.native_profile(find(name).profiles.find(None))
+    """C14: where doublets are played four times, by the games' own plays, up to twenty-four flèches."""
+    rules = find(name).race
+    native = rules.native_profile(find(name).profiles.find(None))
     far = {15: 1, 16: 1, 18: 1, 20: 1, 24: 1}
     near = [11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3]
-    assert [reaching(room, native, distance) for distance in range(1, 13)] == near
-    assert [reaching(room, native, distance) for distance in range(13, 25)] == [far.get(d, 0) for d in range(13, 25)]
+    assert [reaching(rules, native, distance) for distance in range(1, 13)] == near
+    assert [reaching(rules, native, distance) for distance in range(13, 25)] == [far.get(d, 0) for d in range(13, 25)]
     # Closed passages take throws away: seven away by six and one alone, five and four being shut from both sides.
-    assert reaching(room, native, 7, (5, 2, 4, 3)) == 2
-    assert reaching(room, native, 4, (1, 2, 3)) == 11
+    assert reaching(rules, native, 7, (5, 2, 4, 3)) == 2
+    assert reaching(rules, native, 4, (1, 2, 3)) == 11
 
 
 def test_shots_are_told_for_each_dame() -> None:
     """Two dames alone, one and six before a dame of the other: each by itself, and both together."""
-    room = find("gammon").race
-    native = room.native_profile(find("gammon").profiles.find(None))
+    rules = find("gammon").race
+    native = rules.native_profile(find("gammon").profiles.find(None))
     hitter, exposed = [0] * 26, [0] * 26
     hitter[11] = 1
     exposed[23 - 12] = exposed[23 - 17] = 1
-    found = shots(room, native, 0, hitter, exposed)
+    found = shots(rules, native, 0, hitter, exposed)
     assert (found.on(11), found.on(6)) == (11, 17)
     assert found.some == len([1 for a in range(1, 7) for b in range(1, 7) if {1, 6} & {a, b} or _six(a, b)])
 

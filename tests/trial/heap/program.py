@@ -2,7 +2,7 @@
 
 from academie import registry
 
-registry.PACKAGES["heap"] = "heap_room"
+registry.PACKAGES["heap"] = "heap_game"
 
 if __name__ == "__main__":
     from academie.cli import main

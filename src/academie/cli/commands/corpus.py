@@ -181,7 +181,7 @@ def open_entry(
 
 
 def _list_entries(name: str, language: str, *, json: bool) -> None:
-    """The entries of a book, and of its parts in other rooms."""
+    """The entries of a book, and of its parts in other games."""
     books = shelf.find_books(name)
     if json:
         as_json(
@@ -310,7 +310,7 @@ def _is_file(name: str) -> bool:
 
 
 def _parts(name: str) -> tuple[shelf.Book, ...]:
-    """The same, with every part of a printed book that has games of several rooms."""
+    """The same, with every part of a printed book that covers several games."""
     return (_find(name),) if _is_file(name) else shelf.find_books(name)
 
 

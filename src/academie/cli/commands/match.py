@@ -100,7 +100,7 @@ def _play_games(
     start: State, players: tuple[str, str], terms: Terms, save: Path | None, language: str, *, json: bool
 ) -> None:
     """Games in pairs between two machines, and the score."""
-    game = game_of(start.profile.room)
+    game = game_of(start.profile.game)
     seated: list[Player] = []
     done: list[Played] = []
     journals: list[Journal] = []

@@ -146,8 +146,8 @@ def _draw(games: Games, played: list[Moves], language: str) -> None:
     for number, (journal, moves) in enumerate(zip(games.journals, played, strict=True), start=1):
         told, steps = _end(moves.result), plies(len(moves.plies))
         plain()
-        plain(_HEAD.fill(number=number, title=journal.room.title, plies=steps, end=told).to(language))
-        console().print(render(journal.room, moves.end, view=View(language)), end="")
+        plain(_HEAD.fill(number=number, title=find(journal.game).title, plies=steps, end=told).to(language))
+        console().print(render(find(journal.game), moves.end, view=View(language)), end="")
 
 
 def _game_data(journal: Journal, moves: Moves) -> dict[str, Any]:
@@ -157,7 +157,7 @@ def _game_data(journal: Journal, moves: Moves) -> dict[str, Any]:
         "players": list(journal.players),
         "tags": dict(journal.tags),
         "start": str(moves.start),
-        "moves": [ply.text(journal.room) for ply in moves.plies],
+        "moves": [ply.text(find(journal.game)) for ply in moves.plies],
         "end": str(moves.end),
         "result": _shares(moves.result),
         "reason": moves.result.reason if moves.result is not None else None,
@@ -224,9 +224,9 @@ def _told(before: Table | None, step: Step) -> list[Message]:
 
 
 def _ending(table: Table, result: Result, language: str) -> str:
-    room = table.room
+    game = table.game
     side = listed([table.seats[seat].to(language) for seat in gainers(result)], language)
     if result.reason == LATE:
         return ON_TIME.fill(side=side).to(language)
-    reason, title = room.glossary.terms[result.reason].name, room.law.find(result.law).title
+    reason, title = game.glossary.terms[result.reason].name, game.law.find(result.law).title
     return ending(side, reason, result.law, title, void=result.reason == "nulle").to(language)

@@ -80,7 +80,7 @@ class LocalGame:
     @property
     def game(self) -> Game:
         """What is played."""
-        return self.table.room
+        return self.table.game
 
     @property
     def state(self) -> State:

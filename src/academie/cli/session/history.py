@@ -143,7 +143,7 @@ class History:
 
     def explain(self, which: str, language: str) -> str:
         """A throw explained at length: the last one, the third by 3, the one before the last by -1."""
-        teller, made = explainer(self.table.room), self.throws
+        teller, made = explainer(self.table.game), self.throws
         if not made:
             return _NO_THROW.to(language)
         try:

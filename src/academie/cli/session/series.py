@@ -30,6 +30,7 @@ from academie.match.rounds import SeriesRounds, listed
 from academie.players.opponent import Opponent
 from academie.referee.acts import Accept, OfferDraw
 from academie.referee.table import MODES
+from academie.registry import find
 from academie.text.message import Message, counted, joined, verbatim
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class SeriesRun:
 
     def __init__(self, series: SeriesJournal, language: str = "en", *, full: bool = False) -> None:
         self.series, self.language, self.full = series, language, full
-        self.game: Game = series.room
+        self.game: Game = find(series.game)
         self.rounds, tables = series.replay()
         self.seed = int(series.seed) if series.seed else 0
         self.opponents: tuple[Opponent | None, ...] = opponents_of(self.game, series.players, self.seed)

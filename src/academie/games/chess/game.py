@@ -92,6 +92,6 @@ game = Chess(
     name="chess",
     title=Message("Chess"),
     players=(Message("White"), Message("Black")),
-    room=Path(__file__).parent,
+    folder=Path(__file__).parent,
     turned=True,
 )

@@ -29,7 +29,7 @@ from academie.trial.interval import share_of
 # --- Rook and bishop against rook: the table of that ending, and what it says of positions and of a line
 
 _MEN = "KRBkr"
-_FILE = game.room / "claims.toml"
+_FILE = game.folder / "claims.toml"
 BOUNDS = bounds_of(_FILE)
 _ENGINE = "academie table, rook and bishop against rook"
 _SHARE = Message(

@@ -39,7 +39,7 @@ _LEFT = Message("{side}: {lay} to lay, {lift} to lift.")
 def watched(table: Table, last: Done | None = None) -> Scene:  # noqa: ARG001 - no dame goes elsewhere
     """The two tables next to the light, White below."""
     state = ours(table.state)
-    shown = engraved(table.room.title, state)
+    shown = engraved(table.game.title, state)
     return family.scene_of(shown, family.board_of("rabattues", shown), thrower=state.thrower)
 
 

@@ -1,4 +1,4 @@
-"""The domino room's Game object: starts, reads, writes and draws; it decides nothing."""
+"""domino's Game object: starts, reads, writes and draws; it decides nothing."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ game = Domino(
     name="domino",
     title=verbatim("Domino"),
     players=tuple(Message("Player {seat}", seat=seat) for seat in SEATS),
-    room=Path(__file__).parent,
+    folder=Path(__file__).parent,
     chance=True,
     hidden=True,
 )

@@ -19,7 +19,7 @@ from academie.game import Result
 from academie.game import State as AnyState
 from academie.games.draughts import pdn
 from academie.games.draughts.board import SIXTY_FOUR
-from academie.games.draughts.game import game as room
+from academie.games.draughts.game import game
 from academie.games.draughts.notation import canonical as notation
 from academie.games.draughts.notation import fen as fens
 from academie.games.draughts.pdn.tree import ELLIPSIS, Game, Play, flatten
@@ -48,8 +48,8 @@ def _written(journal: Journal) -> str:
     moves = moves_of(journal)
     start = ours(moves.start)
     # PDN cannot name victims; two captures that differ in nothing else are very rare.
-    texts = [ply.text(room).partition("(")[0] for ply in moves.plies]
-    usual = str(start) == str(room.start(start.profile.name))
+    texts = [ply.text(game).partition("(")[0] for ply in moves.plies]
+    usual = str(start) == str(game.start(start.profile.name))
     names = {tag: name for tag, name in zip(_NAMES, journal.players, strict=False) if name}
     comments = {number: " ".join(said) for number, said in journal.remarks.items()}
     written = pdn.game_from_lines(
@@ -113,14 +113,14 @@ def _journal(read: pdn.Game, number: int) -> Journal:
     beyond = " ".join(found.moves[len(found.played) :])
     remarks = {len(choices): (Message("Drawn here, and played on: {moves}", moves=beyond).en,)} if beyond else {}
     result = end.result or _told(end, read.result, late=lost_on_time(tags))
-    return from_moves(room, found.states[0], choices, result, players, tags, remarks)
+    return from_moves(game, found.states[0], choices, result, players, tags, remarks)
 
 
 def _told(end: State, text: str, *, late: bool) -> Result | None:
     """The result by the file where the game was not decided on the board: agreed, given up, or lost on time."""
     if text in _DRAWN:
-        return room.agreed(end)
-    loses = room.late if late else room.left
+        return game.agreed(end)
+    loses = game.late if late else game.left
     return loses(end, 1 - _WON[text]) if text in _WON else None
 
 
@@ -152,11 +152,11 @@ class Followed:
         """Play it over, to its end or to what is wrong with it."""
         fen, ply = self.game.tag("FEN"), 0
         try:
-            self.states.append(room.start(profile) if fen is None else room.read(fen, profile))
+            self.states.append(game.start(profile) if fen is None else game.read(fen, profile))
             for item in self.game.body:
                 ply = 0
                 if isinstance(item, pdn.Placement) and item.fen is not None:
-                    self._set_up(room.read(item.fen, self.states[-1].profile.name))
+                    self._set_up(game.read(item.fen, self.states[-1].profile.name))
                 elif isinstance(item, pdn.Play) and item.text != ELLIPSIS:
                     ply = len(self.moves) + 1
                     self._play(item.text)
@@ -189,7 +189,7 @@ class Followed:
 
     def _go_on(self, state: State) -> State:
         """The state of a drawn game that is played on: its counts begin again, but a draw by the pieces stays one."""
-        fresh = room.read(state.fen, state.profile.name)
+        fresh = game.read(state.fen, state.profile.name)
         if fresh.result is None and self.drawn is None:
             self._set_up(fresh)
             return fresh
@@ -258,7 +258,7 @@ SMALL = 32  # squares of the lesser board
 _WHITE_BEGINS, _BLACK_BEGINS = range(21, 25), range(9, 13)  # from where, on the lesser board
 _BEGINNINGS = {*_WHITE_BEGINS, *_BLACK_BEGINS}
 
-NAMES = {int(key): bilingual(**each) for key, each in read_toml(room.room / "pdn" / "kinds.toml").items()}
+NAMES = {int(key): bilingual(**each) for key, each in read_toml(game.folder / "pdn" / "kinds.toml").items()}
 _SIXTY_FOUR = Message("a game of sixty-four squares, by its squares")
 _CHECKERS = Message("English draughts (checkers), by its squares and its first move")
 _ITALIAN = Message("Italian draughts or a game like it, by its squares and its first move")

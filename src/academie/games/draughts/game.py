@@ -141,6 +141,6 @@ game = Draughts(
     name="draughts",
     title=Message("Draughts"),
     players=(Message("White"), Message("Black")),
-    room=Path(__file__).parent,
+    folder=Path(__file__).parent,
     setups=tuple(SETUPS),
 )

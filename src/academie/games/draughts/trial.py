@@ -24,7 +24,7 @@ from academie.trial.interval import mean_of, share_of
 
 ROOT, BRANCH = 1_000_000, 100_000  # positions searched, of the diagram and of an answer
 MEGABYTES = 16
-_FILE = game.room / "claims.toml"
+_FILE = game.folder / "claims.toml"
 BOUNDS = bounds_of(_FILE)
 A_MAN, MOST, EQUAL = BOUNDS["a man"], BOUNDS["most"], BOUNDS["equal"]
 _ENGINE = "academie alpha-beta, patterns, endings of four"

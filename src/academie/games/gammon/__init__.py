@@ -1,5 +1,5 @@
 """Gammon, or toutes-tables, by Lepeintre (1818)."""
 
-from academie.games.gammon.room import game, parts
+from academie.games.gammon.game import game, parts
 
 __all__ = ["game", "parts"]

@@ -151,7 +151,7 @@ def _points(move: RaceMove) -> str:
 
 
 def _values(state: RaceState) -> RaceValues:
-    return state.profile.read(state.room.values)
+    return state.profile.read(state.rules.values)
 
 
 # --- Reading

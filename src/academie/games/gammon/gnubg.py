@@ -231,7 +231,7 @@ def _check_match(match: Match, what: Message) -> None:
 
 def _seen(state: State) -> tuple[Any, str, tuple[Counts, Counts], int]:
     """The native state, how far the game is, the dames of the side on roll and of the other, and who is on roll."""
-    if not isinstance(state, RaceState) or state.room != game.race:
+    if not isinstance(state, RaceState) or state.rules != game.race:
         raise TypeError(f"not a state of gammon: {state!r}")
     native = state.core
     stage = {Phase.opening: "none", Phase.over: "over"}.get(native.phase, "playing")

@@ -15,7 +15,7 @@ def _numbers(asked: Asked) -> list[int]:
     """The numbers that the throw named, or the one on the board, gives to play."""
     state = race_of(asked)
     dice = asked.roll().dice if "throw" in asked.step.given else state.core.dice
-    found: list[int] = state.room.core.numbers(list(dice), state.room.native_profile(state.profile))
+    found: list[int] = state.rules.core.numbers(list(dice), state.rules.native_profile(state.profile))
     return found
 
 

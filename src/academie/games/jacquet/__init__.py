@@ -1,5 +1,5 @@
 """Jacquet, by Lepeintre (1818)."""
 
-from academie.games.jacquet.room import game, parts
+from academie.games.jacquet.game import game, parts
 
 __all__ = ["game", "parts"]

@@ -10,7 +10,7 @@ from academie.analysis import Stop
 from academie.errors import Unavailable
 from academie.exact import Odds
 from academie.game import State
-from academie.games.plain.room import Values
+from academie.games.plain.game import Values
 from academie.rules.profiles import Profile
 from academie.tables.family.exact import ended
 from academie.tables.race import ours

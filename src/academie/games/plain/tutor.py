@@ -58,7 +58,7 @@ def cover_them(scene: Scene) -> Says:
 @CHAPTER.maxim
 def do_not_force(scene: Scene) -> Found | None:
     """Against plays that leave too little wood behind."""
-    fills = scene.state.room.core.can_fill
+    fills = scene.state.rules.core.can_fill
     if not fills(list(scene.own)):
         return None
     forced = [move for move in scene.moves if not fills(list(scene.own_after(move)))]
@@ -103,13 +103,13 @@ def wanting(asked: Asked) -> Answer:
 @QUESTIONS.add("fills", "choose", takes=("player",))
 def fills(asked: Asked) -> Answer:
     """Whether a player can still make his plain, whatever the dice (§6)."""
-    return yes_no(race_of(asked).room.core.can_fill(list(counts_of(asked))))
+    return yes_no(race_of(asked).rules.core.can_fill(list(counts_of(asked))))
 
 
 @QUESTIONS.add("keeps", "play")
 def keeps(asked: Asked) -> Answer:
     """The plays after which the player can still make his plain."""
     scene = Scene(race_of(asked))
-    can_fill = scene.state.room.core.can_fill
+    can_fill = scene.state.rules.core.can_fill
     kept = moves_of(asked, [move for move in scene.moves if can_fill(list(scene.own_after(move)))])
     return replace(kept, why_not=lambda _move: [_SPOILT])

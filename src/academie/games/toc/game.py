@@ -1,4 +1,4 @@
-"""The toc room's Game object: starts, reads, writes and draws; it decides nothing."""
+"""toc's Game object: starts, reads, writes and draws; it decides nothing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Toc(DiceGame):
         return notation.read_move(ours(state), text)
 
 
-game = Toc(name="toc", title=verbatim("Toc"), players=PLAYERS, room=Path(__file__).parent, chance=True)
+game = Toc(name="toc", title=verbatim("Toc"), players=PLAYERS, folder=Path(__file__).parent, chance=True)
 
 
 def _vignette() -> str:

@@ -48,7 +48,7 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
 
 
 def _by_trictrac(read: Callable[..., Any], *what: Any) -> Any:  # noqa: ANN401 - whatever trictrac reads
-    """What trictrac's room reads; where it cites its own law, ours says that it holds here (§10)."""
+    """What trictrac reads; where it cites its own law, ours says that it holds here (§10)."""
     try:
         return read(*what)
     except Illegal as error:

@@ -22,8 +22,8 @@ DESIGN = Design(
     "toc",
     core,
     OUTPUTS,
-    game.room / "weights" / "weights.nets",
-    game.room / "recipe.toml",
+    game.folder / "weights" / "weights.nets",
+    game.folder / "recipe.toml",
     _profile,
     prospects=always(PROSPECTS),
 )

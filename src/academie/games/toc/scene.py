@@ -47,7 +47,7 @@ def watched(table: Table, last: Done | None = None) -> Scene:
     """The board, White below."""
     state, move = ours(table.state), played(last)
     touched = table.touched if isinstance(table, TocTable) else frozenset[int]()
-    shown = engraved(table.room.title, state, move if isinstance(move, Move) else None)
+    shown = engraved(table.game.title, state, move if isinstance(move, Move) else None)
     return family.scene_of(
         shown,
         family.board_of("tablier", shown, inlay="trous", goal=state.core.profile.target),

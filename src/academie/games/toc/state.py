@@ -1,6 +1,6 @@
 """A state of toc in Python: the native state with its profile and the events that led to it.
 
-The dames, their letters and the plays are those of trictrac, whose room is asked for them; the trous are toc's. White
+The dames, their letters and the plays are those of trictrac, whose game is asked for them; the trous are toc's. White
 sits at A to L and is player 0, Black at M to Y and is player 1.
 """
 
@@ -39,7 +39,7 @@ _LAW = {
 class Values(DoubleValues):
     """The toc of a book."""
 
-    trictrac: str  # by which profile of the trictrac room dames march and jans are judged
+    trictrac: str  # by which profile of trictrac dames march and jans are judged
     sum_events: bool  # every event of a throw is marked, not the best alone
 
 

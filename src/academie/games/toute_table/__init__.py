@@ -1,5 +1,5 @@
 """Toute-table, by the Académie universelle des jeux (1806)."""
 
-from academie.games.toute_table.room import game, parts
+from academie.games.toute_table.game import game, parts
 
 __all__ = ["game", "parts"]

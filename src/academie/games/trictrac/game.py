@@ -49,7 +49,7 @@ game = Trictrac(
     name="trictrac",
     title=verbatim("Trictrac"),
     players=(Message("White"), Message("Black")),
-    room=Path(__file__).parent,
+    folder=Path(__file__).parent,
     chance=True,
 )
 parts = Parts(game, family=("codec",), modules={"narration": "drawing", "solve": "exercises"})

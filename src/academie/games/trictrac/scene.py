@@ -97,7 +97,7 @@ SLOTS = {
 def watched(table: Table, last: Done | None = None) -> Scene:
     """The board, White below."""
     state, move = ours(table.state), played(last)
-    shown = engraved(table.room.title, state, move if isinstance(move, Move) else None)
+    shown = engraved(table.game.title, state, move if isinstance(move, Move) else None)
     book = values_of(state.profile).jeton_places
     credits_ = credits_of(state) if table.assisted else ()
     touched = table.hand.touched if isinstance(table, Rigueur) and table.phase in {Phase.MARK, Phase.PLAY} else ()

@@ -29,20 +29,20 @@ def games() -> list[Data]:
 
 def game(name: str) -> Data:
     """One game, with its forms and players."""
-    room = find(name)
-    return {**_short(room), "forms": forms(name), "players": players(name)}
+    game = find(name)
+    return {**_short(game), "forms": forms(name), "players": players(name)}
 
 
-def _short(room: Game) -> Data:
+def _short(game: Game) -> Data:
     return {
-        "name": room.name,
-        "title": title_data(room.title),
-        "seats": [title_data(seat) for seat in room.players],
-        "chance": room.chance,
-        "hidden": room.hidden,
-        "setups": list(room.setups),
-        "modes": list(MODES) if has_part(room, "referee") else [MODES[0]],
-        "profile": room.profiles.default,
+        "name": game.name,
+        "title": title_data(game.title),
+        "seats": [title_data(seat) for seat in game.players],
+        "chance": game.chance,
+        "hidden": game.hidden,
+        "setups": list(game.setups),
+        "modes": list(MODES) if has_part(game, "referee") else [MODES[0]],
+        "profile": game.profiles.default,
     }
 
 
@@ -71,24 +71,24 @@ def forms(name: str) -> list[Data]:
     ]
 
 
-def terms(room: Game, form: Form) -> list[str]:
+def terms(game: Game, form: Form) -> list[str]:
     """Which terms a form of a game takes beside the rules, found by trying."""
     found = []
     for name in ("games", "target", "stake"):
         with suppress(AcademieError):
-            form.begun(room, room.start(), Agreed.read(f"{name}={_TRIED}"))
+            form.begun(game, game.start(), Agreed.read(f"{name}={_TRIED}"))
             found.append(name)
     return found
 
 
 def players(name: str) -> Data:
     """Which machines play a game, and how they are named."""
-    room = find(name)
+    game = find(name)
     return {
-        "usual": roster.usual(room),
-        "kinds": title_data(roster.specs_of(room)),
+        "usual": roster.usual(game),
+        "kinds": title_data(roster.specs_of(game)),
         "tempers": list(TEMPERS),
-        "company": [member_data(each) for each in members_of(room)],
+        "company": [member_data(each) for each in members_of(game)],
     }
 
 
@@ -105,8 +105,8 @@ def paragraph(name: str, number: str) -> Data:
 
 def glossary(name: str, wanted: str | None = None) -> list[Data]:
     """Every term of a game; by a profile, as its players use it."""
-    room = find(name)
-    book = room.glossary if wanted is None else room.glossary.under(room.profiles.find(wanted))
+    game = find(name)
+    book = game.glossary if wanted is None else game.glossary.under(game.profiles.find(wanted))
     return [term_data(term) for term in book]
 
 

@@ -82,7 +82,7 @@ def board(place: Place, act: str = "", near: int = 0) -> Data:
     """A position, or the one after an act in it or an outcome of chance, as a board shows it to who sits at a side."""
     state, last, told = place.state(), None, list[Message]()
     if act and (rolls := state.rolls()):
-        state, told = _fallen(place.room, state, rolls, act)
+        state, told = _fallen(find(place.game), state, rolls, act)
         act = ""
     table = sit(place.game, "assisted", state.profile.name, str(state))
     if act:
@@ -92,56 +92,56 @@ def board(place: Place, act: str = "", near: int = 0) -> Data:
     return {**_board(table, last, near), "told": [title_data(line) for line in told]}
 
 
-def _fallen(room: Game, state: State, rolls: Sequence[Roll], text: str) -> tuple[State, list[Message]]:
+def _fallen(game: Game, state: State, rolls: Sequence[Roll], text: str) -> tuple[State, list[Message]]:
     """The state after an outcome of chance, and what is told of it."""
-    found = next((roll for roll in rolls if room.write_roll(state, roll) == text.strip()), None)
+    found = next((roll for roll in rolls if game.write_roll(state, roll) == text.strip()), None)
     if found is None:
         raise Illegal("{text} cannot come about by chance here.", text=quoted(text))
     after = state.after(found)
-    return after, room.narration.lines(state, found, after)
+    return after, game.narration.lines(state, found, after)
 
 
 def _board(table: Table, last: Done | None, near: int) -> Data:
-    room, state, player = table.room, table.state, table.state.player
-    seen = scene_of(table, near if player is None or not room.hidden else player, last)
+    game, state, player = table.game, table.state, table.state.player
+    seen = scene_of(table, near if player is None or not game.hidden else player, last)
     ways = None if player is None else scene_of(table, player).ways
     shown = dataclasses.replace(seen, ways=ways, gestures=(), choices=())
     moves = list(state.moves())[:_NAMED]
     return {
-        "game": room.name,
+        "game": game.name,
         "profile": state.profile.name,
         "position": str(state),
         "player": player,
         "waits": table.waits,
-        "sides": [title_data(side) for side in room.players[: room.seats(state)]],
+        "sides": [title_data(side) for side in game.players[: game.seats(state)]],
         "moves": [] if player is None else [_move(table, move, player) for move in moves],
-        "rolls": [room.write_roll(state, roll) for roll in state.rolls()],
-        "result": _result(room, table.result),
-        "composes": can_compose(room),
-        "foreign": foreign(room, state),
+        "rolls": [game.write_roll(state, roll) for roll in state.rolls()],
+        "result": _result(game, table.result),
+        "composes": can_compose(game),
+        "foreign": foreign(game, state),
         "scene": shown.data(),
     }
 
 
 def _move(table: Table, move: Any, player: int) -> Data:  # noqa: ANN401 - a move of any game
-    room, state = table.room, table.state
+    game, state = table.game, table.state
     act = table.act_of(move, player)
-    return {"move": room.write_move(state, move), "act": act.said(), **title_data(room.narration.move(state, move))}
+    return {"move": game.write_move(state, move), "act": act.said(), **title_data(game.narration.move(state, move))}
 
 
-def _result(room: Game, found: Result | None) -> Data | None:
+def _result(game: Game, found: Result | None) -> Data | None:
     if found is None:
         return None
-    terms = room.glossary.terms
+    terms = game.glossary.terms
     name = terms[found.reason].name if found.reason in terms else verbatim(found.reason)
     return {**asdict(found), **title_data(name)}
 
 
-def foreign(room: Game, state: State) -> Data | None:
+def foreign(game: Game, state: State) -> Data | None:
     """The position as another program writes it, and whose writing it is; None where there is none."""
-    if not has_part(room, "foreign"):
+    if not has_part(game, "foreign"):
         return None
-    own = part_of(room, "foreign")
+    own = part_of(game, "foreign")
     try:
         return {"name": title_data(own.NAME), "text": own.write(state)}
     except AcademieError:
@@ -153,20 +153,20 @@ def compose(place: Place, men: Sequence[Man], player: int, marks: Mapping[str, s
 
     A mark is a field that the position's line has already, such as points.
     """
-    room, before = place.room, place.state()
-    known = scene_of(sit(room.name, "assisted", before.profile.name, str(before)), 0)
+    game, before = find(place.game), place.state()
+    known = scene_of(sit(game.name, "assisted", before.profile.name, str(before)), 0)
     for man in men:
         if man.place not in known.places:
             raise Unreadable(_NO_MAN.fill(place=man.place))
     try:
-        state = composed(room, before, men, player)
+        state = composed(game, before, men, player)
     except AcademieError:
         raise
     except (KeyError, ValueError) as error:  # a kind of men that the game does not have
         raise Unreadable(_NO_MAN.fill(place=", ".join(sorted({man.kind for man in men})))) from error
     words = [word.partition("=") for word in str(state).split()]
     line = " ".join(f"{name}{equals}{marks.get(name, value) if equals else value}" for name, equals, value in words)
-    return board(Place(room.name, before.profile.name, line))
+    return board(Place(game.name, before.profile.name, line))
 
 
 # --- What a text holds
@@ -184,17 +184,19 @@ def read_text(text: str, game: str = "") -> Found:
         raise Unreadable("The text is too long. Give one game only.")
     if bare.startswith((TITLE, series.TITLE)):
         found = read_games(bare + "\n").journals
-        return Found(found[0].room, journals=tuple(each for each in found if each.game == found[0].game))
+        return Found(find(found[0].game), journals=tuple(each for each in found if each.game == found[0].game))
     return _of_rooms(bare, game)
 
 
 def _of_rooms(text: str, game: str) -> Found:
     """Try the readers of all games: for games first if there are tags or several lines, else for positions."""
-    rooms = sorted(map(find, PACKAGES), key=lambda room: (room.name != game, not _likely(room, text)))
-    games = text.startswith("[") or "\n" in text or _likely(rooms[0], text)
+    games = sorted(map(find, PACKAGES), key=lambda each: (each.name != game, not _likely(each, text)))
+    written = text.startswith("[") or "\n" in text or _likely(games[0], text)
     wrong: AcademieError | None = None
     for found in (
-        (*_games(rooms, text), *_positions(rooms, text)) if games else (*_positions(rooms, text), *_games(rooms, text))
+        (*_games(games, text), *_positions(games, text))
+        if written
+        else (*_positions(games, text), *_games(games, text))
     ):
         if isinstance(found, Found):
             return found
@@ -212,40 +214,40 @@ def contents(text: str, game: str = "") -> Data:
     return {**said, "position": None, "profile": courses[0]["profile"], "games": courses}
 
 
-def _likely(room: Game, text: str) -> bool:
+def _likely(game: Game, text: str) -> bool:
     """Whether a text looks like a written game of this kind."""
-    return any(own.likely(text) for game, own in exchanges() if game is room)
+    return any(own.likely(text) for each, own in exchanges() if each is game)
 
 
-def _games(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieError]:
-    for room in rooms:
-        own = next((own for game, own in exchanges() if game is room), None)
+def _games(games: Sequence[Game], text: str) -> Iterator[Found | AcademieError]:
+    for game in games:
+        own = next((own for each, own in exchanges() if each is game), None)
         if own is None:
             continue
         try:
-            games = own.read_games(text, most=1)
+            found = own.read_games(text, most=1)
         except AcademieError as error:
             yield error
         else:
-            if any(journal.acts for journal in games):
-                yield Found(room, journals=tuple(games))
+            if any(journal.acts for journal in found):
+                yield Found(game, journals=tuple(found))
                 return
 
 
-def _positions(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieError]:
-    for room in rooms:
-        if has_part(room, "foreign") and part_of(room, "foreign").reads(text):
+def _positions(games: Sequence[Game], text: str) -> Iterator[Found | AcademieError]:
+    for game in games:
+        if has_part(game, "foreign") and part_of(game, "foreign").reads(text):
             try:
-                yield Found(room, part_of(room, "foreign").read(text))
+                yield Found(game, part_of(game, "foreign").read(text))
             except AcademieError as error:
                 yield error
-    for room in rooms:
+    for game in games:
         try:
-            state = room.read(text)
+            state = game.read(text)
         except AcademieError as error:
             yield error
         else:
-            yield Found(room, state)
+            yield Found(game, state)
             return
 
 
@@ -254,7 +256,7 @@ def _positions(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieErr
 
 def course(journal: Journal) -> Data:
     """A game ply by ply: what was thrown or played, by whom, and the position after it; raises where it is too long."""
-    game, moves = journal.room, moves_of(journal)
+    game, moves = find(journal.game), moves_of(journal)
     if len(moves.plies) > PLIES:
         raise Illegal(_MANY)
     plies: list[Data] = []
@@ -283,7 +285,7 @@ def course(journal: Journal) -> Data:
 def exports(journal: Journal) -> list[Data]:
     """A game written down in every format that can hold it, its journal first."""
     found = []
-    for ending in endings_of(journal.room):
+    for ending in endings_of(find(journal.game)):
         with suppress(Illegal):  # what another program's format cannot hold
             found.append({"suffix": ending, "text": write_games([journal], ending)})
     return found
@@ -297,4 +299,4 @@ def of_meeting(meeting: Meeting) -> Found:
         raise Illegal("No game was played here.")
     journal = meeting.journal(meeting.board)
     names = tuple(meeting.names[chair] for chair in meeting.board.chairs)
-    return Found(journal.room, journals=(journal,), names=names)
+    return Found(find(journal.game), journals=(journal,), names=names)

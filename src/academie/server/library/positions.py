@@ -36,89 +36,86 @@ class Place:
     position: str | None = None
     setup: str = "standard"
 
-    @property
-    def room(self) -> Game:
-        """What is played."""
-        return find(self.game)
-
     def state(self) -> State:
         """The state it describes."""
         if self.position is None:
-            return laid(self.room, self.profile, self.setup)
+            return laid(find(self.game), self.profile, self.setup)
         if self.setup != "standard":
             raise Unreadable("A position and a setup exclude each other; give one of the two.")
-        return self.room.read(self.position, self.profile)
+        return find(self.game).read(self.position, self.profile)
 
 
 def position(place: Place) -> Data:
     """A position and what may be done in it."""
-    return _shown(place.room, place.state())
+    return _shown(find(place.game), place.state())
 
 
-def _shown(room: Game, state: State) -> Data:
-    said = [title_data(room.narration.move(state, move)) for move in state.moves()]
+def _shown(game: Game, state: State) -> Data:
+    said = [title_data(game.narration.move(state, move)) for move in state.moves()]
     result = state.result
     full = None if result is None else asdict(result)
-    return {**state_data(room, state), "profile": state.profile.name, "said": said, "result": full}
+    return {**state_data(game, state), "profile": state.profile.name, "said": said, "result": full}
 
 
 def play(place: Place, move: str) -> Data:
     """The position after a move, or after an outcome of chance where chance is to decide, and what it did."""
-    room, before = place.room, place.state()
+    game, before = find(place.game), place.state()
     if rolls := before.rolls():
-        found = [roll for roll in rolls if room.write_roll(before, roll) == move.strip()]
+        found = [roll for roll in rolls if game.write_roll(before, roll) == move.strip()]
         if not found:
             raise Illegal("{text} cannot come about by chance here.", text=Message("“{move}”", move=move[:40]))
         after = before.after(found[0])
-        told = room.narration.lines(before, found[0], after)
+        told = game.narration.lines(before, found[0], after)
     else:
-        chosen = room.read_move(before, move)
+        chosen = game.read_move(before, move)
         after = before.after(chosen)
-        told = room.narration.lines(before, chosen, after)
-    return {**_shown(room, after), "told": [title_data(line) for line in told]}
+        told = game.narration.lines(before, chosen, after)
+    return {**_shown(game, after), "told": [title_data(line) for line in told]}
 
 
 def explain(place: Place, dice: tuple[int, int], throw_index: int | None = None) -> Data:
     """The account of a throw, as data and in both languages."""
-    tutor = explainer(place.room)
-    before = laid(place.room, place.profile) if place.position is None else tutor.read(place.position, place.profile)
+    tutor = explainer(find(place.game))
+    before = (
+        laid(find(place.game), place.profile) if place.position is None else tutor.read(place.position, place.profile)
+    )
     told = tutor.explain(before, Roll(dice), throw_index)
     return {"account": told.as_data(), "text": {name: tutor.render(told, name) for name in ("en", "fr")}}
 
 
 def advise(place: Place) -> list[Data]:
     """What the books advise in a position."""
-    room, state = place.room, place.state()
-    return [advice_data(room, state, each) for each in books_advice(room, state)]
+    game, state = find(place.game), place.state()
+    return [advice_data(game, state, each) for each in books_advice(game, state)]
 
 
 def analyse(place: Place, budget: Budget, lines: int = 1, stop: Ended | None = None, rollout: int = 0) -> Data:
     """What an engine thinks of a position; by so many games played out from each choice, where that is asked."""
-    room, state = place.room, place.state()
+    game, state = find(place.game), place.state()
     if state.result is not None:
         raise Illegal("The game is over in this position, so there is nothing to analyse; give another one.")
-    engine = room.engine(megabytes=_MEGABYTES)
-    if state.rolls() and (found := throws(room, state, engine, budget, stop)) is not None:
+    engine = game.engine(megabytes=_MEGABYTES)
+    if state.rolls() and (found := throws(game, state, engine, budget, stop)) is not None:
         unit = unit_of(engine, (state.after(roll) for roll in state.rolls()))
-        return _chances(room, state, found, unit)
+        return _chances(game, state, found, unit)
     if rollout:
         wish = Rollout(rollout, _THROWS, seconds=budget.seconds)
-        return analysis_data(room, state, roller_of(room, engine).rollout(state, wish, lines=lines, stop=stop))
-    return analysis_data(room, state, engine.analyse(state, budget, lines=lines, stop=stop))
+        return analysis_data(game, state, roller_of(game, engine).rollout(state, wish, lines=lines, stop=stop))
+    return analysis_data(game, state, engine.analyse(state, budget, lines=lines, stop=stop))
 
 
-def _chances(room: Game, state: State, found: Throws, unit: Message | None) -> Data:
+def _chances(game: Game, state: State, found: Throws, unit: Message | None) -> Data:
     """What each outcome of chance is worth to whom it falls, and what one may expect: the luck of a throw is between.
 
     In hundredths, as scores are.
     """
     told = [
-        {"roll": room.write_roll(state, roll), "weight": roll.weight, "score": round(100 * worth)}
+        {"roll": game.write_roll(state, roll), "weight": roll.weight, "score": round(100 * worth)}
         for roll, worth in found.outcomes
     ]
     chance = {"taker": found.seat, "mean": round(100 * found.mean, 2), "outcomes": told}
     counted = {} if unit is None else {"unit": title_data(unit)}
-    told_of = {"game": room.name, "position": str(state), "depth": 0, "nodes": 0}
+    told_of = {"game": game.name, "position": str(state), "depth": 0, "nodes": 0}
     return {**told_of, **counted, "lines": [], "chance": chance}
 
 
@@ -163,4 +160,4 @@ def _told(course: Course) -> list[list[Message]]:
 
 def svg(place: Place, *, standing: bool, night: bool, language: str, talon: str) -> str:
     """The position engraved."""
-    return place.room.svg(place.state(), standing=standing, night=night, language=language, a_at=talon)
+    return find(place.game).svg(place.state(), standing=standing, night=night, language=language, a_at=talon)

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from academie.errors import AcademieError, Illegal
-from academie.game import Game
 from academie.match.forms import Seating
 from academie.match.host import Host, thrown
 from academie.referee import referee_of, sit
@@ -136,11 +135,6 @@ class Board:
     def table(self) -> Table:
         """The table now."""
         return self.tables[-1]
-
-    @property
-    def room(self) -> Game:
-        """What is played."""
-        return self.table.room
 
     @cached_property
     def over(self) -> bool:
@@ -287,7 +281,9 @@ class Board:
         if seat is None or self.over:
             return None
         try:
-            self.room.left(self.table.state, seat)  # elsewhere a referee may answer the act by a ruling, as a fault
+            self.table.game.left(
+                self.table.state, seat
+            )  # elsewhere a referee may answer the act by a ruling, as a fault
             return self.good(how(seat))
         except AcademieError:
             return None

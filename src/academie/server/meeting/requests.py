@@ -46,7 +46,7 @@ def throw(meeting: State, chair: int, dice: Dice) -> Entry:
     act = board.table.chance(dice.chance(board.number, board.thrown)) if board.host.waits_for_throw else None
     if act is None:
         raise Illegal(refusals.NO_THROW)
-    drawn_for = board.room.taker(board.table.state) is None  # both throw, and either may ask for it
+    drawn_for = board.table.game.taker(board.table.state) is None  # both throw, and either may ask for it
     if seat not in {act.seat, board.table.waits} and not drawn_for:
         raise Illegal(refusals.NO_THROW)
     return meeting.entry(Kind.ACT, board.good(act), chair)
@@ -192,8 +192,8 @@ def may_offer(meeting: State, what: What, chair: int) -> bool:
 def _no_way_back(meeting: State, chair: int) -> Message | None:
     """Why a chair cannot take its last act back."""
     board, _ = _seated(meeting, chair)
-    if board.room.hidden:
-        return refusals.HIDDEN.fill(title=board.room.title)
+    if board.table.game.hidden:
+        return refusals.HIDDEN.fill(title=board.table.game.title)
     if not board.table.assisted:
         return refusals.RIGUEUR
     return refusals.NOTHING if board.back(chair) is None else None

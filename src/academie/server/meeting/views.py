@@ -193,7 +193,7 @@ def _changed(before: Data, now: Data) -> Data:
 
 
 def _may_throw(board: Board, seat: int) -> bool:
-    mine = seat == board.table.waits or board.room.taker(board.table.state) is None
+    mine = seat == board.table.waits or board.table.game.taker(board.table.state) is None
     return mine and board.host.waits_for_throw
 
 
@@ -239,7 +239,7 @@ def _clocks(meeting: State) -> list[Data]:
 
 def result(board: Board, found: Result) -> Data:
     """How a game ended; the winner and the shares are by seat."""
-    terms = board.room.glossary.terms
+    terms = board.table.game.glossary.terms
     name = terms[found.reason].name if found.reason in terms else verbatim(found.reason)
     return {
         "winner": found.winner,

@@ -93,7 +93,7 @@ def check_room(store: Store, user: str, most: int) -> None:
 
 def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
     """The head of a new game and the secret of its dice; raises an error if it cannot be played so."""
-    room = find(wanted.game)
+    game = find(wanted.game)
     chairs = wanted.chairs or (ME, OPEN)
     if ME not in chairs:  # who begins a game has a chair: by it his games are counted
         raise Illegal("One of the seats must be your own. Name it “me”.")
@@ -103,7 +103,7 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
         raise Illegal("A rated game needs a clock. Without one, a losing player could simply stop playing.")
     name = check_named(store, user) if wanted.rated else own_name(store, user, wanted.name)
     wanted = dataclasses.replace(wanted, name=name)
-    profile = room.profiles.find(wanted.profile or None).name
+    profile = game.profiles.find(wanted.profile or None).name
     guest = any(":" in each for each in chairs) and People(store.database).find(known(user)).guest
     mine = chairs.index(ME)  # the others that are his are for those who sit at his device; they have no name here
     seated = tuple(
@@ -115,9 +115,9 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
     # What is left to the lot nobody chooses beforehand: it falls by the dice, once all are there.
     agreed = dataclasses.replace(Agreed.read(wanted.agreed), lot=0)
     chain = Chain.fresh()
-    form = wanted.form if wanted.form == SINGLE else find_form(room, forms_of(room), wanted.form).name
+    form = wanted.form if wanted.form == SINGLE else find_form(game, forms_of(game), wanted.form).name
     head = Head(
-        new_link(), room.name, profile, wanted.mode, form, str(agreed), seated,
+        new_link(), game.name, profile, wanted.mode, form, str(agreed), seated,
         wanted.clock, wanted.public, wanted.rated, chain.commitment.hex(), now(),
     )  # fmt: skip
     _tried(head)

@@ -50,17 +50,17 @@ def check_spec(game: str, spec: str, *, guest: bool = False) -> str:
     """
     bounds = _GUEST if guest else _MOST
     asked, named = split(spec)
-    room = find(game)
-    player = roster.spelled(asked, room)  # so that what may not sit is known however it is spelled
+    rules = find(game)
+    player = roster.spelled(asked, rules)  # so that what may not sit is known however it is spelled
     kind, _, rest = player.partition(":")
-    if kind not in sitters(room.name) or (rest and kind not in roster.HOUSE):
-        raise Unknown(_NOT_HERE.fill(spec=quoted(spec), known=", ".join(sitters(room.name))))
+    if kind not in sitters(rules.name) or (rest and kind not in roster.HOUSE):
+        raise Unknown(_NOT_HERE.fill(spec=quoted(spec), known=", ".join(sitters(rules.name))))
     limits = dict(_limit(kind, part) for part in rest.split(",") if part.strip())
     if any(key in bounds and _number(value) > bounds[key] for key, value in limits.items()):
         most = ", ".join(f"{name}={limit:g}" for name, limit in bounds.items())
         raise Unknown((_TOO_MUCH_FOR_A_GUEST if guest else _TOO_MUCH).fill(spec=quoted(spec), most=most))
-    roster.find(player, room).close()
-    if limits.keys() & {"nodes", "plies"} and "seconds" not in limits and "seconds" in room.engine(megabytes=1).limits:
+    roster.find(player, rules).close()
+    if limits.keys() & {"nodes", "plies"} and "seconds" not in limits and "seconds" in rules.engine(megabytes=1).limits:
         player = f"{player},seconds={bounds['seconds']:g}"  # to look so far may take for ever, and others wait
     return f"{player} ({named or manner_of(player)})"
 

@@ -71,14 +71,14 @@ class Thinker:
         """What is found out; raises a sentence."""
         if question["task"] == "position":
             place, budget = Place(**question["place"]), Budget(**question["budget"])
-            self._solve(place.room, place.state().profile, question["id"], stop)
+            self._solve(find(place.game), place.state().profile, question["id"], stop)
             return positions.analyse(place, budget, question["lines"], stop, question.get("rollout", 0))
         if question["task"] == "read":
             return dissection.contents(question["text"], question["game"])
         table = self.table(question["meeting"], question["journal"])
         if question["task"] == "move":
             return self._move(table, question)
-        self._solve(table.room, table.state.profile, question["id"], stop)
+        self._solve(table.game, table.state.profile, question["id"], stop)
         return analysis(table, question["seat"], question["seconds"], question["lines"], stop)
 
     def _solve(self, game: Game, profile: Profile, number: int, stop: Stop) -> None:
@@ -108,9 +108,9 @@ class Thinker:
         return table
 
     def _move(self, table: Table, question: Data) -> Data:
-        opponent = self._opponent(table.room, question["spec"], question["seed"])
+        opponent = self._opponent(table.game, question["spec"], question["seed"])
         act, notice = opponent.act(table, question["seat"]), notice_of(opponent.player)
-        told: Data = {"act": None if act is None else act.line(referee_of(table.room.name).SEATS)}
+        told: Data = {"act": None if act is None else act.line(referee_of(table.game.name).SEATS)}
         return told if notice is None else {**told, "notice": title_data(notice)}
 
     def _opponent(self, game: Game, spec: str, seed: int) -> Opponent:
@@ -133,7 +133,7 @@ def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: S
     moves = table.result is None and bool(state.moves())
     if not moves and not marks:
         raise Illegal("There is no decision to make here.")
-    game = table.room
+    game = table.game
     found: Data = {"position": str(state), "lines": [], "hint": None, "marks": marks, "advice": []}
     if not moves:
         return found

@@ -1,4 +1,4 @@
-"""What a race game says of itself in its `room.py`, and the parts that the family makes of it.
+"""What a race game says of itself in its `game.py`, and the parts that the family makes of it.
 
 A module here is loaded when one of its parts (`MODULES`) is first asked for. For that part it has a class, `MatchPart`
 for `match`, made from what the game says, or it serves every race game as it is. A game that has a module of its own by

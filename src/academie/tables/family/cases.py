@@ -73,11 +73,11 @@ class _Asked:
     """What a case gives: the position by seat, whose throw it is, the dice, and the native profile."""
 
     def __init__(self, game: RaceGame, case: Mapping[str, Any]) -> None:
-        self.game, self.room = game, game.race
+        self.game, self.rules = game, game.race
         context = case.get("context")
         self.context: Mapping[str, Any] = context if isinstance(context, dict) else {}
         agreed = {"la_double": bool(self.context["double_agreed"])} if "double_agreed" in self.context else {}
-        self.profile = self.room.native_profile(game.profiles.find(_profile_of(game, case)), **agreed)
+        self.profile = self.rules.native_profile(game.profiles.find(_profile_of(game, case)), **agreed)
         position = case.get("position") or {}
         self.names = next((names for names in _NAMES if set(names) & set(position)), _NAMES[0])
         self.given = bool(set(self.names) & set(position))
@@ -98,7 +98,7 @@ class _Asked:
                 counts[s - 1 if s else HAND] += 1
             return counts
         for where, count in given.items():
-            step = self.room.paths.step(seat, fleche(where))
+            step = self.rules.paths.step(seat, fleche(where))
             if step is None:
                 raise Unreadable(
                     "{name} has dames on {where}, which is not on their path. Correct the position.",
@@ -113,7 +113,7 @@ class _Asked:
     def plays(self, dice: list[int] | None = None) -> list[Play]:
         """The plays of the throw."""
         own, other = self.sides[self.seat], self.sides[1 - self.seat]
-        found: list[Play] = self.room.core.plays(own, other, dice or self.dice, self.profile)
+        found: list[Play] = self.rules.core.plays(own, other, dice or self.dice, self.profile)
         return found
 
     def after(self, play: Play) -> Sides:
@@ -130,7 +130,7 @@ class _Asked:
         return tuple(own)
 
     def _step(self, name: str) -> int:
-        step = HAND if name == "hand" else self.room.paths.step(self.seat, fleche(name))
+        step = HAND if name == "hand" else self.rules.paths.step(self.seat, fleche(name))
         if step is None:
             raise Unreadable(
                 "{name} is not on the path of {side}. Correct the move.", name=name, side=self.names[self.seat]
@@ -150,13 +150,13 @@ def _plays(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
 
 
 def _result(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
-    ending = asked.room.core.ending(*asked.sides, asked.profile)
+    ending = asked.rules.core.ending(*asked.sides, asked.profile)
     yield "over", expected["over"], ending is not None
     winner = None if ending is None or ending.winner < 0 else asked.names[ending.winner]
     yield "winner", expected.get("winner"), winner
     yield "double", bool(expected.get("double")), ending is not None and ending.points == 2
     if "why" in expected:
-        reason = None if ending is None else reason_of(ending, asked.room)
+        reason = None if ending is None else reason_of(ending, asked.rules)
         found = "coin" if ending is not None and ending.why.name == "coin" else _WHY.get(reason or "", reason)
         yield "why", expected["why"], found
 
@@ -171,12 +171,12 @@ def _setup(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
             yield f"{name}'s first position", asked.read(expected)[seat], found[seat]
     for seat, name in enumerate(asked.names):
         if f"home_{name}" in expected:
-            steps = [letter(asked.room.paths.place(seat, step)) for step in range(18, 24)]
+            steps = [letter(asked.rules.paths.place(seat, step)) for step in range(18, 24)]
             yield f"home of {name}", sorted(expected[f"home_{name}"]), sorted(steps)
     if isinstance(expected.get("dice"), int):
-        yield "dice", expected["dice"], asked.room.dice
+        yield "dice", expected["dice"], asked.rules.dice
     if "lane" in expected:
-        yield "lane", expected["lane"], len(asked.room.paths.fleches[0])
+        yield "lane", expected["lane"], len(asked.rules.paths.fleches[0])
 
 
 def _move(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
@@ -207,14 +207,14 @@ def _counted(play: Play, key: str, total: int) -> int:
 
 def _numbers(asked: _Asked) -> int:
     """How many numbers the throw gives."""
-    return len(asked.room.core.numbers(asked.dice, asked.profile))
+    return len(asked.rules.core.numbers(asked.dice, asked.profile))
 
 
 def _number_facts(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
     """The numbers of the throw, whatever the position."""
     if asked.dice is None:
         return
-    numbers = sorted(asked.room.core.numbers(asked.dice, asked.profile))
+    numbers = sorted(asked.rules.core.numbers(asked.dice, asked.profile))
     if isinstance(told := expected.get("numbers"), list):
         yield "the numbers", sorted(told), numbers
     for key, found in (("numbers", len(numbers)), ("points", sum(numbers)), ("points_to_play", sum(numbers))):
@@ -226,7 +226,7 @@ def _number_facts(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
 
 def _blocked_facts(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
     """Throws of which nothing can be played, and what each number alone can do."""
-    throws = THROWS if asked.room.dice == 2 else THROWS_OF_THREE
+    throws = THROWS if asked.rules.dice == 2 else THROWS_OF_THREE
     blocked = {roll.dice for roll in throws if not any(play.strides for play in asked.plays(list(roll.dice)))}
     for key, value in expected.items():
         if key.startswith("blocked") and isinstance(value, list):

@@ -77,4 +77,4 @@ def _vignette(game: Game, card: Card) -> str:
     from academie.tables.vignette import vignette  # noqa: PLC0415 - the same
 
     state = ours(game.read(card.position) if card.position else game.start())
-    return vignette(scene(game.title, state), *card.courses, a_at=state.room.a_at)
+    return vignette(scene(game.title, state), *card.courses, a_at=state.rules.a_at)

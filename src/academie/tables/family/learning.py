@@ -135,7 +135,7 @@ def _before_throw(game: Game, rng: random.Random, level: int) -> tuple[State, in
 def hits(asked: Asked) -> Answer:
     """How many throws, counted by their chances, let the thrower hit a dame."""
     state = race_of(asked)
-    native, plays = state.room.native_profile(state.profile), state.room.core.plays
+    native, plays = state.rules.native_profile(state.profile), state.rules.core.plays
     own, other = list(state.core.own), list(state.core.other)
     found = [
         roll

@@ -41,13 +41,13 @@ def race_design(game: RaceGame, prospects: Callable[[Any], Mapping[str, Message]
     def profile(text: str) -> Any:  # noqa: ANN401 - each game has its own native profile
         return game.race.native_profile(game.profiles.find(text))
 
-    room, crossed = game.race.folder, game.race.paths == CROSSED
+    folder, crossed = game.race.folder, game.race.paths == CROSSED
     return Design(
         "crossing" if crossed else game.name,
         game.race.core,
         _CROSSING if crossed else OUTPUTS,
-        _CROSSED if crossed else room / "weights" / "weights.nets",
-        room / "recipe.toml",
+        _CROSSED if crossed else folder / "weights" / "weights.nets",
+        folder / "recipe.toml",
         profile,
         prospects=prospects or always(PROSPECTS),
     )

@@ -109,7 +109,7 @@ class RaceTable(Table):
 
     words: ClassVar[Mapping[str, Message]] = WORDS  # what the referee says, by key; a game adds its own
 
-    game: Game = field(repr=False, compare=False)
+    own: Game = field(repr=False, compare=False)
     law: Paragraphs = field(repr=False, compare=False)
     position: DiceState
     before: DiceState | None = None  # the position before a throw that may still be questioned
@@ -126,9 +126,9 @@ class RaceTable(Table):
     ones: RaceHandicap | None = None  # what its receiver plays before the first throw
 
     @property
-    def room(self) -> Game:
+    def game(self) -> Game:
         """The game that is played."""
-        return self.game
+        return self.own
 
     @property
     def state(self) -> DiceState:
@@ -371,7 +371,7 @@ def sit(
     From the start, what the profile gives the weaker player is laid on the board: White's, unless Black takes it.
     """
     state: DiceState = game.start(profile) if position is None else game.read(position, profile)
-    table = kind(profile=state.profile, game=game, law=law, position=state, assisted=mode == "assisted")
+    table = kind(profile=state.profile, own=game, law=law, position=state, assisted=mode == "assisted")
     return gifts.given(table, 0) if position is None else table
 
 

@@ -20,7 +20,7 @@ def ways(table: Table, seat: int | None) -> Ways | None:
     state = ours(table.view(seat).state)
     native = state.core.ways() if table.assisted and state.player == seat else []
     texts = play_texts(table, seat, state.moves() if native else ())
-    paths, player = state.room.paths, seat or 0
+    paths, player = state.rules.paths, seat or 0
     return ways_of(native, texts, lambda step: paths.place(player, step), state.dames(1 - player))
 
 

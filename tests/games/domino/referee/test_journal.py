@@ -1,4 +1,4 @@
-"""Domino at the table: whole parties against the room, journals replayed and cut, and acts at random."""
+"""Domino at the table: whole parties against the game, journals replayed and cut, and acts at random."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal
 from academie.game import Roll
-from academie.games.domino.game import game as room
+from academie.games.domino.game import game
 from academie.games.domino.referee.acts import DOMINO_ACTS, DominoAct, Place, SayBoude, Take, read_act
 from academie.games.domino.referee.table import DominoTable, deal, seated
 from academie.games.domino.tile import TILES, Tile
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.native
 
-PARTIES = [name for name in room.profiles.profiles if name not in {"puiser", "au-dernier"}]
+PARTIES = [name for name in game.profiles.profiles if name not in {"puiser", "au-dernier"}]
 OPTIONED = ["tete-a-tete-six+difference", "poule-quatre+poseur-gagne", "piquet-voleur+un-coup+difference"]
 
 
@@ -42,24 +42,24 @@ def right_act(table: DominoTable, chance: random.Random) -> DominoAct:
 
 
 def follow(state: State, act: DominoAct) -> State:
-    """The room's state after what an act does in it."""
+    """The game's state after what an act does in it."""
     if isinstance(act, Take):
         for tile in act.tiles:
             state = state.after(Roll((tile.code,)))
         return state
     if isinstance(act, Place | SayBoude):
-        return state.after(room.read_move(state, act.play if isinstance(act, Place) else "boude"))
+        return state.after(game.read_move(state, act.play if isinstance(act, Place) else "boude"))
     return state.after(Roll((act.tile.code,))) if hasattr(act, "tile") else state
 
 
 @pytest.mark.wide
 @pytest.mark.parametrize("profile", [*PARTIES, *OPTIONED])
 @pytest.mark.parametrize("mode", ["assisted", "rigueur"])
-def test_right_play_is_the_rooms(profile: str, mode: str) -> None:
-    """A partie without a fault goes at the table as in the room: hands, line, scores, lead and end."""
+def test_right_play_is_the_games(profile: str, mode: str) -> None:
+    """A partie without a fault goes at the table as in the game: hands, line, scores, lead and end."""
     for seed in range(times(1, 3)):
         chance = random.Random(seed)
-        table, state = seated(mode, profile), room.start(profile)
+        table, state = seated(mode, profile), game.start(profile)
         while table.result is None:
             act = right_act(table, chance)
             table, state = table.after(act), follow(state, act)
@@ -71,19 +71,19 @@ def test_right_play_is_the_rooms(profile: str, mode: str) -> None:
 
 
 def test_two_numbers_are_told_apart_by_the_room_too() -> None:
-    """A line with a false boudé is a line of the room, and a table can be set from it."""
+    """A line with a false boudé is a line of the game, and a table can be set from it."""
     table = two("A places 6-5", "B says je boude")
     assert "boude!" in str(table.state)
     assert rigueur(None, str(table.state)).now == table.now
 
 
 def test_a_line_that_does_not_join() -> None:
-    """With a tile that does not fit the state is shown as it lies, can be drawn, and is not played on in the room."""
+    """With a tile that does not fit the state is shown as it lies, can be drawn, and is not played on in the game."""
     table = two("A places 6-5", "B places 4-2@6", "A places 2-1@2")
     state = table.state
     assert state.line == ((5, 6), (4, 2), (2, 1))
     assert (state.ends, state.player, [str(move) for move in state.moves()]) == ((5, 1), 1, ["1-1@1", "5-4@5", "5-5@5"])
-    assert room.draw(state.view(1))
+    assert game.draw(state.view(1))
     assert state.view(0).hands[1] is None
     with pytest.raises(Illegal, match="§22"):
         state.after(state.moves()[0])
@@ -184,7 +184,7 @@ def look_at(table: DominoTable) -> None:
     """Everything can be read: the state, the views, the words; every tile is in one place."""
     state = table.state
     assert str(state)
-    assert room.draw(state)
+    assert game.draw(state)
     for seat in range(table.players):
         assert state.view(seat).hands[seat] is not None
         for act in table.acts(seat):
@@ -194,7 +194,7 @@ def look_at(table: DominoTable) -> None:
         laid = [deed.tile for deed in table.now.deeds if deed.tile is not None]
         assert len(set(held + laid)) == len(held + laid) == sum(map(len, table.now.taken))
     for ruling in table.rulings:
-        assert ruling.law in room.law.paragraphs
+        assert ruling.law in game.law.paragraphs
         assert ruling.text.en.endswith(".")
         assert ruling.text.fr.endswith(".")
         assert "{" not in ruling.text.en + ruling.text.fr

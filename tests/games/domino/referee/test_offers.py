@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import AcademieError
-from academie.games.domino import game as room
+from academie.games.domino import game
 from academie.games.domino.referee import acts, playing
 from academie.games.domino.referee.table import DominoTable, deal, seated
 from academie.games.domino.tile import TILES
@@ -19,7 +19,7 @@ from often import times
 if TYPE_CHECKING:
     from academie.referee.acts import Act
 
-PARTIES = [name for name in room.profiles.profiles if name not in {"puiser", "au-dernier"}]
+PARTIES = [name for name in game.profiles.profiles if name not in {"puiser", "au-dernier"}]
 OPTIONED = ["tete-a-tete-coups+cinq-des", "tete-a-tete-sept+treize-des", "piquet-voleur+un-coup"]
 # What names tiles that lie face down, and words and gestures that are always free, are not offered.
 FREE = (
@@ -110,7 +110,7 @@ def unchanged(table: DominoTable, act: Act) -> None:
     after = table.after(act)
     if any(ruling.refused for ruling in after.rulings):
         (ruling,) = after.rulings
-        assert ruling.law in room.law.paragraphs
+        assert ruling.law in game.law.paragraphs
         assert dataclasses.replace(after, rulings=(), count=0) == dataclasses.replace(table, rulings=(), count=0)
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import AcademieError
-from academie.games.domino.game import game as room
+from academie.games.domino.game import game
 from academie.games.domino.referee import acts
 from academie.games.domino.referee.table import DominoTable
 from academie.games.domino.tile import TILES, Tile, read_tile
@@ -50,7 +50,7 @@ def otherwise(table: Table, viewer: int | None, rng: random.Random) -> Table | N
 def _dealt(table: Table, viewer: int | None, rng: random.Random) -> Table | None:
     if isinstance(table, AssistedTable):
         view = table.position.view(len(table.seats) if viewer is None else viewer)
-        return dataclasses.replace(table, position=room.worlds(view, rng))
+        return dataclasses.replace(table, position=game.worlds(view, rng))
     assert isinstance(table, DominoTable)
     if table.coup is None or table.now.over:
         return None
@@ -91,7 +91,7 @@ def told(table: Table, viewer: int | None) -> dict[str, Any]:
     view = table.view(viewer)
     return {
         "position": view.position_line,
-        "drawing": room.draw(view.state),
+        "drawing": game.draw(view.state),
         "stage": view.stage,
         "waits": view.waits,
         "marks": view.marks,

@@ -471,7 +471,7 @@ def test_what_was_placed_is_named(lines: tuple[str, ...], keys: list[str], named
 # --- A coup that has ended and waits to be counted (§5, §62): its line is read back, and the table goes on from it
 
 
-ROOM = find("domino")
+GAME = find("domino")
 CLOSED = (
     "A:0-0;B:6-0,4-0;C:3-3 profile=poule-trois phase=count leader=A scores=0,0,0 "
     "plays=3-2,6-2@2,5-3@3,5-0@5,1-0@0,5-1@1,6-3@6,5-5@5,5-4@5,3-1@3,1-1@1,4-3@4,2-1@1,boude,3-0@3,2-0@0,boude,"
@@ -489,7 +489,7 @@ def test_every_line_of_a_table_is_read(profile: str) -> None:
             break
         counted += " phase=count " in table.position_line
         for line in {table.position_line, *(table.view(seat).position_line for seat in (None, 0, 1))}:
-            assert str(ROOM.read(line, profile)) == line
+            assert str(GAME.read(line, profile)) == line
         act = table.chance(rng)
         seat = table.waits or 0
         table = table.after(act if act is not None else rng.choice(table.acts(seat)))
@@ -498,11 +498,11 @@ def test_every_line_of_a_table_is_read(profile: str) -> None:
 
 def test_nothing_is_played_any_more() -> None:
     """Nobody is to move, and nothing can be chosen."""
-    state = ROOM.read(CLOSED)
+    state = GAME.read(CLOSED)
     assert (state.player, state.moves(), state.rolls(), state.result) == (None, [], [], None)
     assert state.view(1) is state
     with pytest.raises(Illegal, match="is to be counted"):
-        state.after(ROOM.start("poule-trois").rolls()[0])
+        state.after(GAME.start("poule-trois").rolls()[0])
 
 
 def test_the_table_goes_on() -> None:
@@ -527,4 +527,4 @@ def test_the_table_goes_on() -> None:
 def test_what_is_not_to_be_counted(wrong: str, said: str) -> None:
     """The phase play stays what it was; count is for a coup that has ended, of a partie that has not."""
     with pytest.raises(Illegal, match=said):
-        ROOM.read(wrong)
+        GAME.read(wrong)

@@ -94,7 +94,7 @@ def test_which_games_have_the_odds(text: str, placing: Placing, games: list[bool
 
 
 def test_the_terms_name_what_is_given() -> None:
-    """§42: the room is told the giver, his men and the draw, in the games that have them only."""
+    """§42: the game is told the giver, his men and the draw, in the games that have them only."""
     match = Match(odds=read("half-man"), giver=1)
     assert (match.terms.giver, match.terms.men, match.terms.draw) == (1, 1, False)
     match = match.after(DRAW)

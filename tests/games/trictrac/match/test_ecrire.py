@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.games.trictrac import game as room
+from academie.games.trictrac import game
 from academie.games.trictrac.match.amount import Won, marque_amount
 from academie.games.trictrac.match.ecrire import Ecrire, EcrireAcademie
 from academie.games.trictrac.match.settlement import (
@@ -106,7 +106,7 @@ def test_the_lines_add_up_to_the_amount(won: Won, progressive: bool) -> None:
 def test_a_marque_is_told_by_its_trous_alone(seed: int) -> None:
     """§96, §97, §99, M12: over a real marqué, its end, its winner and his pavillon are told afresh from the trous."""
     chance = random.Random(seed)
-    state, trous, takers, left = room.read("W:A15;B:Y15 phase=opening marque=6"), [0, 0], list[int](), None
+    state, trous, takers, left = game.read("W:A15;B:Y15 phase=opening marque=6"), [0, 0], list[int](), None
     while state.result is None:
         assert not trous[0] == trous[1] >= 6, "a refait"
         before, choices = state.core, state.moves() or state.rolls()

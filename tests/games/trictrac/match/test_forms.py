@@ -91,7 +91,7 @@ def test_nobody_is_passed_over(players: int, seats: list[int]) -> None:
 
 
 def test_a_result_of_the_house_will_do() -> None:
-    """§103: a form takes the result of any room's game, by its winning seat; a draw is refused."""
+    """§103: a form takes the result of any game's game, by its winning seat; a draw is refused."""
     form = TourATour(3).after(Result(1, (0.0, 1.0), "partie", "§76"))
     assert form.games[0].winner == 1
     with pytest.raises(Illegal, match="§76"):

@@ -95,7 +95,7 @@ def test_an_unknown_handicap() -> None:
         named("queen", 1)
 
 
-# --- Trous from points: what the room's marking says, since all the match law rests on it
+# --- Trous from points: what the game's marking says, since all the match law rests on it
 
 
 @pytest.mark.parametrize(

@@ -287,13 +287,13 @@ def test_rulings_speak_both_languages_and_cite_the_law() -> None:
 
 
 def test_every_key_and_paragraph_exists() -> None:
-    """Each key a referee can speak is in the glossary of its room, each paragraph cited in its law."""
+    """Each key a referee can speak is in the glossary of its game, each paragraph cited in its law."""
     import re
 
     for path in SOURCE.glob("*.py"):
         source = path.read_text(encoding="utf-8")
-        for room in (trictrac, draughts):
-            for number in re.findall(rf"{room.name} (§\d+)", source):
-                assert number in room.law.paragraphs, (path.name, number)
+        for each in (trictrac, draughts):
+            for number in re.findall(rf"{each.name} (§\d+)", source):
+                assert number in each.law.paragraphs, (path.name, number)
         for key in re.findall(r'\.said\(\s*"(\w+)"', source):
             assert key in trictrac.glossary.terms, (path.name, key)

@@ -16,7 +16,7 @@ import chess
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Game, Result
-from academie.games.chess.game import game as room
+from academie.games.chess.game import game
 from academie.games.chess.state import Move, State, seat_of
 from academie.referee import acts
 from academie.referee.acts import Act, Kind, Reader
@@ -91,9 +91,9 @@ class ChessTable(Table):
     verdict: Result | None = None
 
     @property
-    def room(self) -> Game:
+    def game(self) -> Game:
         """The game that is played."""
-        return room
+        return game
 
     @property
     def state(self) -> State:
@@ -143,7 +143,7 @@ class ChessTable(Table):
             case acts.Accept() | acts.Refuse():
                 return self._answers(act)
             case acts.Resign() | acts.RunOut():
-                loses = room.late if isinstance(act, acts.RunOut) else room.left
+                loses = game.late if isinstance(act, acts.RunOut) else game.left
                 return dataclasses.replace(self, verdict=loses(self.position, act.seat))
             case _:
                 raise Illegal("“{act}” is nothing that is done at chess.", act=act.message)
@@ -161,7 +161,7 @@ class ChessTable(Table):
             return self.said("no_offer", act.seat)
         if isinstance(act, acts.Refuse):
             return dataclasses.replace(self, offered=None).said("declined", act.seat)
-        return dataclasses.replace(self, offered=None, verdict=room.agreed(self.position))
+        return dataclasses.replace(self, offered=None, verdict=game.agreed(self.position))
 
     def _reaches(self, act: acts.Touch | acts.Adoube) -> Self:
         """By §16: a finger on a man, unless j'adoube was said before it; out of turn it means nothing."""
@@ -189,7 +189,7 @@ class ChessTable(Table):
         if act.seat != self.mover:
             raise Illegal("It is not your turn; wait for it.")
         try:
-            move = room.read_move(self.position, act.play)
+            move = game.read_move(self.position, act.play)
         except Illegal:
             return self._put_back(act)
         return self._moves(move, act.seat)
@@ -202,7 +202,7 @@ class ChessTable(Table):
         warned = not (due and position.position.is_check())
         # Where check is the players' to say, the referee does not say it for them.
         heard = (event for event in position.events if not (due and event.key == "check"))
-        rulings = tuple(told(room, event, SEATS) for event in heard)
+        rulings = tuple(told(game, event, SEATS) for event in heard)
         return dataclasses.replace(
             self, position=position, rulings=rulings, offered=self._offer_kept(seat), touched=(), adjusting=False,
             king_due=False, warned=warned,
@@ -280,5 +280,5 @@ class ChessTable(Table):
 
 def rigueur(profile: str | None = None, position: str | None = None) -> ChessTable:
     """A table of the café."""
-    state = room.start(profile) if position is None else room.read(position, profile)
+    state = game.start(profile) if position is None else game.read(position, profile)
     return ChessTable(profile=state.profile, position=state)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from academie._core import domino as core
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, quoted
 from academie.game import Roll
-from academie.games.domino.game import game as room
+from academie.games.domino.game import game
 from academie.games.domino.referee import acts, claims, playing, taking
 from academie.games.domino.referee.coup import coup_of
 from academie.games.domino.referee.value import Seated, Watch, letter
@@ -113,9 +113,9 @@ class DominoTable(Seated):
     """A partie of domino at which people may err, or, assisted, may not."""
 
     @property
-    def room(self) -> Game:
+    def game(self) -> Game:
         """The game that is played."""
-        return room
+        return game
 
     @property
     def seats(self) -> tuple[Message, ...]:
@@ -185,7 +185,7 @@ class DominoTable(Seated):
             case acts.Place() | acts.SayBoude():
                 text = act.play if isinstance(act, acts.Place) else "boude"
                 try:
-                    return (room.read_move(self.state, text),)
+                    return (game.read_move(self.state, text),)
                 except AcademieError:
                     return ()
             case _:
@@ -323,9 +323,9 @@ def _own(table: Seated, seat: int) -> Iterator[Act]:
 def sit(mode: str, profile: str | None = None, position: str | None = None) -> Table:
     """A table of any partie: the provisional ones (§11) have no referee and are played assisted."""
     if mode == MODES[0]:
-        found = room.profiles.find(profile) if position is None else room.read(position, profile).profile
+        found = game.profiles.find(profile) if position is None else game.read(position, profile).profile
         if _provisional(found):
-            return sit_assisted(room, mode, profile, position, names=acts.NAMES, calls=tuple(SEATS))
+            return sit_assisted(game, mode, profile, position, names=acts.NAMES, calls=tuple(SEATS))
     return seated(mode, profile, position)
 
 
@@ -339,7 +339,7 @@ def seated(mode: str, profile: str | None = None, position: str | None = None) -
     """A table, assisted or à la rigueur, from the draw for the lead or from a canonical line of the whole table."""
     if mode not in MODES:
         raise Unknown("There is no mode {mode}; sit down assisted or rigueur.", mode=quoted(mode))
-    state = room.start(profile) if position is None else room.read(position, profile)
+    state = game.start(profile) if position is None else game.read(position, profile)
     if _provisional(state.profile):
         raise Unavailable(
             "The book has no rules for {profile}, so no referee judges it; sit down to another partie.",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 
 from academie.errors import AcademieError, Illegal, quoted
 from academie.games.draughts.concepts import pieces
-from academie.games.draughts.game import game as room
+from academie.games.draughts.game import game
 from academie.games.draughts.referee import acts, faults, remedies
 from academie.games.draughts.referee.acts import DENIALS, RULINGS, read_play, square_of, standing, write_play
 from academie.games.draughts.referee.faults import Claim, Hand, Judgement, Played
@@ -58,9 +58,9 @@ class DraughtsTable(Table):
     verdict: Result | None = None
 
     @property
-    def room(self) -> Game:
+    def game(self) -> Game:
         """The game that is played."""
-        return room
+        return game
 
     @property
     def reader(self) -> Reader:
@@ -200,7 +200,7 @@ class DraughtsTable(Table):
         if act.seat != self.mover or self.pending is not None:
             raise Illegal("It is the other's move (§5).")
         if self.assisted:
-            return self.at(self.position.after(room.read_move(self.position, act.play)))
+            return self.at(self.position.after(game.read_move(self.position, act.play)))
         played = read_play(self.position, act.play)
         self._check_order(played)
         hand = self.hand.after(played).after(faults.Release())
@@ -423,14 +423,14 @@ class DraughtsTable(Table):
         if isinstance(act, acts.Crown):
             return self._with_crowns(act)
         if isinstance(act, acts.Resign | acts.RunOut):
-            loses = room.late if isinstance(act, acts.RunOut) else room.left
+            loses = game.late if isinstance(act, acts.RunOut) else game.left
             return dataclasses.replace(self, verdict=loses(self.position, act.seat))
         return dataclasses.replace(self, offered=act.seat)
 
     def _replied(self, act: Act) -> Self:
         """By §34: a draw needs the other's word; playing on refuses it, a claim that is denied says nothing."""
         if isinstance(act, acts.Accept):
-            return dataclasses.replace(self, offered=None, verdict=room.agreed(self.position))
+            return dataclasses.replace(self, offered=None, verdict=game.agreed(self.position))
         declined = dataclasses.replace(self, offered=None)
         if isinstance(act, acts.Refuse):
             return declined
@@ -449,7 +449,7 @@ class DraughtsTable(Table):
 
     def _crowns_refused(self, seat: int) -> Self:
         """By §39: nobody may refuse the crowns; if he does, the lone king leaves the game as drawn."""
-        verdict = dataclasses.replace(room.agreed(self.position), law="§39")
+        verdict = dataclasses.replace(game.agreed(self.position), law="§39")
         text = RULINGS["refused_crowns"].fill(who=SEATS[1 - seat], whom=SEATS[seat])
         ruling = Ruling("refused_crowns", "§39", seat, text)
         return dataclasses.replace(self, verdict=verdict, rulings=(*self.rulings, ruling))
@@ -516,5 +516,5 @@ def assisted(profile: str | None = None, position: str | None = None) -> Draught
 
 def rigueur(profile: str | None = None, position: str | None = None) -> DraughtsTable:
     """A table of the café."""
-    state = room.start(profile) if position is None else room.read(position, profile)
+    state = game.start(profile) if position is None else game.read(position, profile)
     return DraughtsTable(profile=state.profile, position=state)

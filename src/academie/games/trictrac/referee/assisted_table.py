@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
 from academie.games.trictrac.coup import Score
-from academie.games.trictrac.game import game as room
+from academie.games.trictrac.game import game
 from academie.games.trictrac.referee import acts, dice
 from academie.games.trictrac.state import ours
 from academie.match import handicap_of
@@ -42,9 +42,9 @@ class AssistedTable(Table):
     assisted: bool = True
 
     @property
-    def room(self) -> Game:
+    def game(self) -> Game:
         """The game that is played."""
-        return room
+        return game
 
     @property
     def reader(self) -> Reader:
@@ -87,7 +87,7 @@ class AssistedTable(Table):
                 text = act.play if isinstance(act, common.Play) else words[type(act)]
                 if not self.position.moves():
                     raise Illegal("The dice are to be thrown first (§8).")
-                return self._next(self.position.after(room.read_move(self.position, text)))
+                return self._next(self.position.after(game.read_move(self.position, text)))
             case _:
                 raise Illegal(
                     "{act} is not needed here: the machine marks. Throw, play, leave or hold.", act=quoted(act.told())
@@ -100,7 +100,7 @@ class AssistedTable(Table):
         return next(roll for roll in THROWS if roll.dice == ordered)
 
     def _next(self, position: State) -> Self:
-        rulings = tuple(told(room, event) for event in position.events)
+        rulings = tuple(told(game, event) for event in position.events)
         return changed(self, position=position, rulings=rulings)
 
     def following(self, state: AnyState, choice: Move | Roll, after: Table) -> AnyState:
@@ -124,7 +124,7 @@ class AssistedTable(Table):
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:
         """The throw, the play or the word of an act."""
         if isinstance(act, common.Leave | common.Hold):
-            return (room.read_move(self.position, "leave" if isinstance(act, common.Leave) else "hold"),)
+            return (game.read_move(self.position, "leave" if isinstance(act, common.Leave) else "hold"),)
         return thrown.rolled(self.position, act) or super().choices(act)
 
     def acts(self, seat: int) -> tuple[Act, ...]:
@@ -139,7 +139,7 @@ class AssistedTable(Table):
 def given_to(table: Table, seat: int) -> State | None:
     """By §78: the first state with what the profile gives laid for a player; None once anything is done or changed."""
     name = table.profile.name
-    laid, given = (handicap_of(room, table.profile, each) for each in (0, seat))
+    laid, given = (handicap_of(game, table.profile, each) for each in (0, seat))
     if table.count or laid is None or given is None or str(table.state) != str(laid.starts(name)[0]):
         return None
     return ours(given.starts(name)[0])
@@ -154,5 +154,5 @@ def _not_yours(native: core.State) -> Message:
 
 def assisted(profile: str | None = None, position: str | None = None) -> AssistedTable:
     """A table where the machine marks, from the start or from a canonical line."""
-    state = room.start(profile) if position is None else room.read(position, profile)
+    state = game.start(profile) if position is None else game.read(position, profile)
     return AssistedTable(profile=state.profile, position=state)

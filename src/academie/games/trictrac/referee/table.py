@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
 from academie.games.trictrac.coup import START, Score
-from academie.games.trictrac.game import game as room
+from academie.games.trictrac.game import game
 from academie.games.trictrac.referee import (
     acts,
     bredouille,
@@ -142,7 +142,7 @@ class RigueurTable(Rigueur):
 
     def follow(self, act: Act) -> Self:
         """See the table in general."""
-        given = isinstance(act, common.ReceiveAdvantage) and handicap_of(self.room, self.profile, act.seat) is not None
+        given = isinstance(act, common.ReceiveAdvantage) and handicap_of(self.game, self.profile, act.seat) is not None
         handler: Callable[[Any, Any], Rigueur] | None = _receive if given else _HANDLERS.get(type(act))
         if handler is None:
             raise Illegal("{act} is not an act of trictrac. It belongs to another table.", act=quoted(act.told()))
@@ -366,9 +366,9 @@ def _automatic(values: Values) -> bool:
 def rigueur(profile: str | None = None, position: str | None = None) -> RigueurTable:
     """A table where the players mark, from the start or from a line in which the dice are still to be thrown."""
     if position is None:
-        found = room.profiles.find(profile)
+        found = game.profiles.find(profile)
         return RigueurTable(profile=found, markings=Markings(sheet=Sheet(automatic=_automatic(values_of(found)))))
-    state = room.read(position, profile)
+    state = game.read(position, profile)
     native = state.core
     if native.phase not in {core.Phase.opening, core.Phase.throw}:
         raise Illegal("A table begins with the dice still to be thrown. Give a position of the phase throw.")

@@ -205,7 +205,7 @@ class Rigueur(Table):
         )
 
     @property
-    def room(self) -> Game:
+    def game(self) -> Game:
         """The game that is played."""
         return game
 

@@ -20,6 +20,6 @@ from academie.server.web.pages import (
 )
 
 router = APIRouter(include_in_schema=False)
-ROOMS = (analysis, books, files, first, games, law, lessons, lobby, meetings, people, study, trainer)
-for each in ROOMS:
+GAMES = (analysis, books, files, first, games, law, lessons, lobby, meetings, people, study, trainer)
+for each in GAMES:
     router.include_router(each.router)

@@ -132,16 +132,16 @@ async def _board(
 ) -> Response:  # fmt: skip
     """The page of a position, or of a game at one step."""
     board = await ask(request, dissection.board, place)
-    room = find(place.game)
-    judged = await ask(request, dissection.has_engine, room.name)
+    game = find(place.game)
+    judged = await ask(request, dissection.has_engine, game.name)
     data: dict[str, Any] = {
-        "board": board, "course": course, "ply": ply, "engine": judged, "chance": room.chance,
+        "board": board, "course": course, "ply": ply, "engine": judged, "chance": game.chance,
         "most": process_of(request).settings.thinking, "query": query or {}, "kind": board["scene"]["board"]["kind"],
     }  # fmt: skip
     return await shown(
-        request, "analysis.html", here="analyse", data=data, board=board, game=room.name, title=room.title,
+        request, "analysis.html", here="analyse", data=data, board=board, game=game.name, title=game.title,
         course=course, ply=ply, thought=thought, written=written or [], judged=judged, query=query or {},
-        unjudged=dissection.without_engine(room.name),
-        svg=f"/api/v1/svg/{room.name}?" + urlencode({"position": board["position"], "language": language_of(request)}),
+        unjudged=dissection.without_engine(game.name),
+        svg=f"/api/v1/svg/{game.name}?" + urlencode({"position": board["position"], "language": language_of(request)}),
         ply_link=lambda number: kept(request, "/analyse?" + urlencode({**(query or {}), "ply": number})),
     )  # fmt: skip

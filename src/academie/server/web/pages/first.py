@@ -55,7 +55,7 @@ class Study:
 @lru_cache(maxsize=4)
 def study_of(day: date) -> Study | None:
     """The problem of a day. Only one file is read, since a visitor waits."""
-    files = sorted(path for name in PACKAGES for path in (find(name).room / "corpus").glob("*.toml"))
+    files = sorted(path for name in PACKAGES for path in (find(name).folder / "corpus").glob("*.toml"))
     for step in range(len(files)):
         file = files[(day.toordinal() * _STRIDE + step * _SKIP) % len(files)]
         part = read_part(file)

@@ -45,14 +45,14 @@ async def choose(request: Request, game: str) -> Response:
 async def _choose(request: Request, game: str, form: Mapping[str, str], wrong: AcademieError | None = None) -> Response:
     user = await user_of(request)
     try:
-        room, book = await ask(request, catalogue.game, game), await ask(request, catalogue.profiles, game)
+        about, book = await ask(request, catalogue.game, game), await ask(request, catalogue.profiles, game)
     except AcademieError as error:
         return await front(request, error)
-    most = max([len(room["seats"]), *(each["most"] for each in room["forms"])])
+    most = max([len(about["seats"]), *(each["most"] for each in about["forms"])])
     return await shown(
-        request, "choose.html", wrong, room=room, book=book, form=form, board=card_of(game),
+        request, "choose.html", wrong, about=about, book=book, form=form, board=card_of(game),
         title=called(game), chairs=range(1, min(most, _CHAIRS) + 1), taught=await ask(request, _taught, game),
-        machines=await ask(request, sitters, room["name"]), clocks=CLOCKS, named=not user.guest,
+        machines=await ask(request, sitters, about["name"]), clocks=CLOCKS, named=not user.guest,
         options=set(form.get("option", "").split("+")), name=_name(form, user),
     )  # fmt: skip
 

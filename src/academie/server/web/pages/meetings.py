@@ -143,7 +143,7 @@ def _wood(meeting: Meeting, chair: int | None) -> tuple[Board, Wood, list[dict[s
     table = sit_down(head.game, head.mode, head.profile) if board is None else board.table
     seat = None if board is None or chair is None else board.seat(chair)
     found = scene_of(table, seat).board
-    sides = zip(table.reader.names, table.reader.spoken, table.room.players, strict=False)
+    sides = zip(table.reader.names, table.reader.spoken, table.game.players, strict=False)
     return found, wood(found), [_side(*each) for each in sides]
 
 

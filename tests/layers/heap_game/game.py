@@ -1,4 +1,4 @@
-"""The whole room: its states, its moves, and its Game object. All the rest is the house's."""
+"""The whole game: its states, its moves, and its Game object. All the rest is the house's."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import State as AnyState
 
-ROOM = Path(__file__).parent
+FOLDER = Path(__file__).parent
 DIE = tuple(Roll((number,)) for number in range(1, 7))
 
 
@@ -100,7 +100,7 @@ class HeapGame(Game):
         found = re.fullmatch(r"heap=(\d{1,3}) to=([AB]) die=([0-6])(?: profile=(\S+))?", line)
         if found is None:
             raise Unreadable(bilingual("{line} is not a heap.", "{line} n'est pas un tas.").fill(line=quoted(line)))
-        named = load_profiles(ROOM).find(profile or found[4])
+        named = load_profiles(FOLDER).find(profile or found[4])
         return Heap(int(found[1]), "AB".index(found[2]), int(found[3]), named)
 
     def read_move(self, state: AnyState, text: str) -> Take:
@@ -122,6 +122,6 @@ game = HeapGame(
     name="heap",
     title=bilingual(en="The heap", fr="Le tas"),
     players=(bilingual(en="Player A", fr="Joueur A"), bilingual(en="Player B", fr="Joueur B")),
-    room=ROOM,
+    folder=FOLDER,
     chance=True,
 )

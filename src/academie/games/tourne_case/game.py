@@ -15,7 +15,7 @@ from academie.rules.profiles import ProfileName
 from academie.tables.board import HAND, LANES, LIFTED, SIDES, letter
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame
-from academie.tables.race_state import DoubleValues, RaceRoom, RaceState
+from academie.tables.race_state import DoubleValues, RaceRules, RaceState
 from academie.text.message import Message, verbatim
 
 COIN = 11
@@ -42,7 +42,7 @@ class TourneCase(RaceGame):
         return sum(side[step] * (COIN - step) for step in range(COIN)) + side[HAND] * (COIN + 1)
 
 
-def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
+def _impossible(rules: RaceRules, seat: int, counts: list[int]) -> Message | None:
     """§3, §7: what no lane has: dames coupled outside the coin, or lifted."""
     if counts[LIFTED]:
         return Message(
@@ -50,7 +50,7 @@ def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
             side=SIDES[seat],
         )
     if coupled := [step for step, count in enumerate(counts) if count > 1 and step not in {COIN, HAND}]:
-        where = letter(room.paths.place(seat, coupled[0]))
+        where = letter(rules.paths.place(seat, coupled[0]))
         return Message(
             "{side} has two dames on {where}; they are coupled in the coin alone (§3).", side=SIDES[seat], where=where
         )
@@ -58,7 +58,7 @@ def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
 
 
 game = TourneCase.of(
-    verbatim("Tourne-case"), RaceRoom(Path(__file__).parent, core, LANES, DoubleValues, impossible=_impossible)
+    verbatim("Tourne-case"), RaceRules(Path(__file__).parent, core, LANES, DoubleValues, impossible=_impossible)
 )
 parts = RaceParts(
     game,

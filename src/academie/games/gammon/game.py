@@ -18,7 +18,7 @@ from academie.rules.profiles import Profile
 from academie.tables.board import CROSSED
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame
-from academie.tables.race_state import LiftingValues, RaceRoom
+from academie.tables.race_state import LiftingValues, RaceRules
 from academie.text.message import Message, verbatim
 
 
@@ -52,7 +52,7 @@ def _prospects(native: Any) -> Mapping[str, Message]:  # noqa: ANN401 - the nati
     return {"won": WON, **own}
 
 
-game = RaceGame.of(verbatim("Gammon"), RaceRoom(Path(__file__).parent, core, CROSSED, Values, natively=_natively))
+game = RaceGame.of(verbatim("Gammon"), RaceRules(Path(__file__).parent, core, CROSSED, Values, natively=_natively))
 parts = RaceParts(
     game,
     law=Paragraphs(start="§13", doubtful="§16", breaking="§17", touched="§18", play="§19"),

@@ -17,7 +17,7 @@ from academie.tables.board import CROSSED
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.handicap import Gift, digits
 from academie.tables.race import RaceGame
-from academie.tables.race_state import LiftingValues, RaceRoom
+from academie.tables.race_state import LiftingValues, RaceRules
 from academie.text.message import Message, verbatim
 
 
@@ -30,7 +30,7 @@ class Values(LiftingValues):
     ambesas: Literal["four", "two"]  # §11: the ones that a given ambesas plays, four as a doublet
 
 
-game = RaceGame.of(verbatim("Toute-table"), RaceRoom(Path(__file__).parent, core, CROSSED, Values, a_at="right"))
+game = RaceGame.of(verbatim("Toute-table"), RaceRules(Path(__file__).parent, core, CROSSED, Values, a_at="right"))
 
 
 def _gift(profile: Profile) -> Gift:

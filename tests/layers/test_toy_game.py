@@ -104,7 +104,7 @@ def test_it_has_records_matches_and_players(heap: Game) -> None:
     journal = from_moves(heap, heap.start(), choices, state.result, ("one", "two"))
     assert endings_of(heap) == ("journal",)
     (again,) = read_games(str(journal)).journals
-    assert (again, again.room, again.replay().result) == (journal, heap, state.result)
+    assert (again, find(again.game), again.replay().result) == (journal, heap, state.result)
     seats = [find_player(spec, heap, 1) for spec in ("playouts:60", "random")]
     assert len(list(play_match(heap, heap.start(), seats, Terms(games=2, seed=1, plies=0)))) == 2
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.display import drawing
-from heap_room.game import Heap
+from heap_game.game import Heap
 
 if TYPE_CHECKING:
     from academie.display.drawing import Look

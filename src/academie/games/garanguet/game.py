@@ -17,7 +17,7 @@ from academie.rules.profiles import Profile, ProfileName
 from academie.tables.board import FACING, HAND, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame
-from academie.tables.race_state import LiftingValues, RaceRoom, RaceState
+from academie.tables.race_state import LiftingValues, RaceRules, RaceState
 from academie.text.message import Message, verbatim
 
 HOME = range(18, 24)  # where a side lifts, and the other enters
@@ -58,7 +58,7 @@ def _shut_out(state: RaceState, seat: int) -> bool:
     return state.counts(seat)[HAND] > 0 and all(other[step] > 1 for step in HOME)
 
 
-game = Garanguet.of(verbatim("Garanguet"), RaceRoom(Path(__file__).parent, core, FACING, Values, natively=_natively))
+game = Garanguet.of(verbatim("Garanguet"), RaceRules(Path(__file__).parent, core, FACING, Values, natively=_natively))
 parts = RaceParts(
     game,
     law=Paragraphs(start="§11", doubtful="§14", breaking="§15", touched="§16", play="§17"),

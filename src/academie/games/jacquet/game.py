@@ -14,20 +14,20 @@ from academie._core import jacquet as core
 from academie.tables.board import DIAGONAL, HAND, LIFTED, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame
-from academie.tables.race_state import LiftingValues, RaceRoom
+from academie.tables.race_state import LiftingValues, RaceRules
 from academie.text.message import Message, verbatim
 
 HOME = 18  # the first step of the table across from the talon
 
 
-def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
+def _impossible(rules: RaceRules, seat: int, counts: list[int]) -> Message | None:
     """Why no game comes to these dames of a side: one in hand (§4), or two out before the first has arrived (§2)."""
     if counts[HAND]:
         return Message(
             "{side} has dames in hand; at jacquet nothing is hit, so put them on the board or lift them (§4).",
             side=SIDES[seat],
         )
-    if not sum(counts[HOME : LIFTED + 1]) and counts[0] < room.dames - 1:
+    if not sum(counts[HOME : LIFTED + 1]) and counts[0] < rules.dames - 1:
         return Message(
             "{side} has more than one dame off his talon and none has arrived; only the first moves till then (§2).",
             side=SIDES[seat],
@@ -36,7 +36,7 @@ def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
 
 
 game = RaceGame.of(
-    verbatim("Jacquet"), RaceRoom(Path(__file__).parent, core, DIAGONAL, LiftingValues, impossible=_impossible)
+    verbatim("Jacquet"), RaceRules(Path(__file__).parent, core, DIAGONAL, LiftingValues, impossible=_impossible)
 )
 parts = RaceParts(
     game,

@@ -1,4 +1,4 @@
-"""The laws and glossaries of all rooms as pages, in both languages, from the same texts that `academie law` reads."""
+"""The laws and glossaries of all games as pages, in both languages, from the same texts that `academie law` reads."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CITED = re.compile(r"§(\d+)")
 
 
 def write(source: Path) -> None:
-    """A page of law and a page of words for each room and language, and the two tables of them."""
+    """A page of law and a page of words for each game and language, and the two tables of them."""
     folder = source / "law"
     folder.mkdir()
     for language in LANGUAGES:
@@ -50,7 +50,7 @@ def table(language: str) -> str:
 
 
 def law(game: Game, language: str) -> str:
-    """The whole law of a room."""
+    """The whole law of a game."""
     known = set(game.law.paragraphs)
     return "\n\n".join(
         [
@@ -63,7 +63,7 @@ def law(game: Game, language: str) -> str:
 
 
 def words(game: Game, language: str) -> str:
-    """The whole glossary of a room, by the alphabet."""
+    """The whole glossary of a game, by the alphabet."""
     known = set(game.law.paragraphs)
     terms = sorted(game.glossary, key=lambda term: _name(term, language).casefold())
     return "\n\n".join(
@@ -113,7 +113,7 @@ def _place(game: Game, language: str, number: str) -> str:
 
 
 def _cited(game: Game, text: str, language: str, known: set[str]) -> str:
-    """A text whose paragraphs of the room's own law are links."""
+    """A text whose paragraphs of the game's own law are links."""
 
     def link(found: re.Match[str]) -> str:
         return f"[{found[0]}](#{_place(game, language, found[1])})" if found[0] in known else found[0]

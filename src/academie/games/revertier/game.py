@@ -17,7 +17,7 @@ from academie.tables.board import DIAGONAL, SIDES, letter
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.handicap import Gift, digits
 from academie.tables.race import RaceGame
-from academie.tables.race_state import LiftingValues, RaceRoom
+from academie.tables.race_state import LiftingValues, RaceRules
 from academie.text.message import Message, verbatim
 
 BEFORE_THE_TETE = range(1, 11)
@@ -39,7 +39,7 @@ def _natively(profile: Profile) -> dict[str, Any]:
     return {"own_blot_transit": values.own_blot_transit, "enters_one": values.hors_du_jeu == "one"}
 
 
-def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
+def _crowded(rules: RaceRules, seat: int, counts: list[int]) -> Message | None:
     """A sentence about the first flèche that holds two dames where one is the most (§2), or nothing."""
     for step in BEFORE_THE_TETE:
         if counts[step] > 1:
@@ -47,7 +47,7 @@ def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
                 "{side} has {count} dames on {place}; before the tête one is the most.",
                 side=SIDES[seat],
                 count=counts[step],
-                place=letter(room.paths.place(seat, step)),
+                place=letter(rules.paths.place(seat, step)),
             )
     return None
 
@@ -55,7 +55,7 @@ def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
 game = RaceGame.of(
     verbatim("Revertier"),
     # §6: a dame never enters on one of its own.
-    RaceRoom(Path(__file__).parent, core, DIAGONAL, Values, natively=_natively, impossible=_crowded),
+    RaceRules(Path(__file__).parent, core, DIAGONAL, Values, natively=_natively, impossible=_crowded),
 )
 
 # §12: as printed only the first handicap names the dice without a doubt; they go with the dames (PROJECT).

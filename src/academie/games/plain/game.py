@@ -17,7 +17,7 @@ from academie.rules.profiles import Profile, ProfileName
 from academie.tables.board import FACING, HAND, LIFTED, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame
-from academie.tables.race_state import RaceRoom, RaceState, RaceValues
+from academie.tables.race_state import RaceRules, RaceState, RaceValues
 from academie.text.message import Message, verbatim
 
 OWN_SIDE = 12  # flèches, the first of a path
@@ -70,7 +70,7 @@ def _impossible(state: RaceState, seat: int) -> Message | None:
 
 
 game = Plain.of(
-    Message("The plain"), RaceRoom(Path(__file__).parent, core, FACING, Values, natively=_natively, filled="plain")
+    Message("The plain"), RaceRules(Path(__file__).parent, core, FACING, Values, natively=_natively, filled="plain")
 )
 parts = RaceParts(
     game,

@@ -1,4 +1,4 @@
-"""A room is whole: nothing outside names it, its parts are asked for by name, and little is loaded to read its law."""
+"""A game is whole: nothing outside names it, its parts are asked for by name, and little is loaded to read its law."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rows import rows
 if TYPE_CHECKING:
     from academie.game import Game
 
-# Also plain English words: of these only the name alone in quotation marks, or an import, names the room.
+# Also plain English words: of these only the name alone in quotation marks, or an import, names the game.
 WORDS = {"plain"}
 NAMES = re.compile(rf"\b({'|'.join(room for room in PACKAGES if room not in WORDS)})\b")
 OUTSIDE = sorted(
@@ -36,7 +36,7 @@ OUTSIDE = sorted(
 
 
 def named(path: Path) -> set[str]:
-    """The rooms that the code of a file names: in an import, a string, a docstring or a comment."""
+    """The games that the code of a file names: in an import, a string, a docstring or a comment."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         return set(NAMES.findall(text))
@@ -54,14 +54,14 @@ def named(path: Path) -> set[str]:
 
 
 @shelves(OUTSIDE)
-def test_nothing_outside_names_a_room(shelf: list[Path]) -> None:
+def test_nothing_outside_names_a_game(shelf: list[Path]) -> None:
     """No import, string or comment outside games/ names a game: what a game needs is asked of its parts."""
-    assert {str(path): rooms for path in shelf if (rooms := named(path))} == {}
+    assert {str(path): games for path in shelf if (games := named(path))} == {}
 
 
 @rows(product(GAMES, PARTS))
 def test_every_game_has_its_parts(game: Game, part: str) -> None:
-    """Each game has every part; where it lacks one its room says why, or the house what serves it instead."""
+    """Each game has every part; where it lacks one its game says why, or the house what serves it instead."""
     reasons = getattr(import_module(PACKAGES[game.name]), "WITHOUT", {})
     if has_part(game, part):
         assert part not in reasons
@@ -69,7 +69,7 @@ def test_every_game_has_its_parts(game: Game, part: str) -> None:
         assert (part in reasons) != (PARTS[part] is not None)
 
 
-def test_commands_about_one_game_are_in_its_room() -> None:
+def test_commands_about_one_game_are_in_its_game() -> None:
     """The list names exactly the commands that the games' parts have."""
     there = {
         name: game.name for game in GAMES if has_part(game, "commands") for name in part_of(game, "commands").COMMANDS
@@ -121,31 +121,31 @@ def test_the_vocabulary_loads_no_library() -> None:
 
 
 def test_a_family_makes_a_part_when_it_is_asked_for() -> None:
-    """Whether a game has a referee is known without loading one; it is made once; a module of the room goes first."""
+    """Whether a game has a referee is known without loading one; it is made once; a module of the game goes first."""
     asked = (
         "from academie.registry import has_part\n"
         "assert has_part('garanguet', 'referee')\n"
         "import sys; print(*sys.modules)"
     )
     answer = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
-    assert "academie.games.garanguet.room" in answer.stdout.split()
+    assert "academie.games.garanguet.game" in answer.stdout.split()
     assert "academie.tables.referee.race" not in answer.stdout.split()
     assert part_of("garanguet", "referee") is part_of("garanguet", "referee")
     assert part_of("tourne_case", "exact") is import_module("academie.games.tourne_case.exact")
 
 
-# Rooms whose moves are another library's own: an oracle would be that library asked twice. What their profiles change
+# Games whose moves are another library's own: an oracle would be that library asked twice. What their profiles change
 # is held to the law in tests/games/, and the library to published counts in tests/perft/.
 WITHOUT_ORACLE = {"chess"}
 TESTS = Path(__file__).resolve().parents[1]
-ROOMS = Path(find("draughts").room).parent
+ROOMS = Path(find("draughts").folder).parent
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def test_every_room_is_in_the_list() -> None:
-    """Each folder of games/ that is a package is the room of exactly one game in the list."""
+    """Each folder of games/ that is a package is the game of exactly one game in the list."""
     folders = sorted(path.parent.name for path in ROOMS.glob("*/__init__.py"))
-    assert sorted(game.room.name for game in GAMES) == folders
+    assert sorted(game.folder.name for game in GAMES) == folders
     assert len({game.name for game in GAMES}) == len(GAMES)
 
 
@@ -155,7 +155,7 @@ def test_every_room_is_furnished(game: Game) -> None:
     assert len(list(game.law)) > 5
     assert game.profiles.profiles
     assert len(list(game.glossary)) > 5
-    assert list((game.room / "corpus").glob("*.toml"))
+    assert list((game.folder / "corpus").glob("*.toml"))
 
 
 @games
