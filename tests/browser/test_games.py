@@ -28,6 +28,7 @@ SHORT = {
     "trictrac": {"form": "partie", "target": "3"},
 }
 QUICK = ("dames_rabattues",)
+KINDS = ("trictrac", "dames_rabattues", "draughts", "chess", "domino")  # of each kind of board one
 ENDS = {"en": ("You win", "wins", "Nobody wins"), "fr": ("Vous gagnez", "gagne", "Partie nulle")}
 WITH_MOUSE = [
     pytest.param(
@@ -74,12 +75,26 @@ def test_a_whole_game_on_a_phone(person: Sat, game: str) -> None:
     ends(one, "fr")
 
 
+@pytest.mark.parametrize(
+    "game", [pytest.param(each.name, marks=[] if each.name in KINDS else [pytest.mark.deep]) for each in GAMES]
+)
+def test_the_board_fills_a_phone(person: Sat, game: str) -> None:
+    """Upright it has the whole width, sideways the height; what there is to do lies beside it, never below the fold."""
+    one = person(touch=True)
+    one.opens(one.begins(game, "me", clock="none"))
+    if game != "domino":
+        one.may_play()
+    one.suits()
+
+
 @pytest.mark.parametrize("game", ["tourne_case", pytest.param("draughts", marks=pytest.mark.deep)])
 def test_a_whole_game_by_keys(person: Sat, game: str) -> None:
     """A game is chosen, settled and played to its end without a mouse."""
     one = person()
     one.hand = types
     one.page.goto(f"/play/{game}")
+    one.tabs_to("#change > summary")
+    one.page.keyboard.press("Enter")
     one.tabs_to("select[name=level]")
     one.page.keyboard.press("End")
     one.tabs_to("form.form-sheet button.full")

@@ -49,6 +49,7 @@ class Card:
     title: Message | None = None  # where the table calls it otherwise than its law does
     ways: tuple[tuple[Message, Message], ...] = ()  # in which it is played, with a word on each
     page: TitlePage | None = None
+    first: tuple[Message, ...] = ()  # what whoever sits down for the first time reads: the aim, a move, what counts
 
 
 def card_of(name: str) -> Card:

@@ -15,4 +15,14 @@ def drawn() -> str:
     return washed(game.svg(state, language="fr"), box=Box(18, 243, 600, 375))
 
 
-CARD = Card(12, Message("The games of Philidor: pawns are the soul of chess."), verbatim("Académie, 1806"), drawn)
+CARD = Card(
+    12,
+    Message("The games of Philidor: pawns are the soul of chess."),
+    verbatim("Académie, 1806"),
+    drawn,
+    first=(
+        Message("Aim: checkmate. Attack the king so that nothing can save it."),
+        Message("Touch a piece to see where it can go, then touch the square."),
+        Message("Nothing is marked. When your king is in check the page says so, and you must answer."),
+    ),
+)

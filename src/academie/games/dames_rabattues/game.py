@@ -37,11 +37,7 @@ class DamesRabattues(DiceGame):
 
 
 game = DamesRabattues(
-    name="dames_rabattues",
-    title=verbatim("Dames rabattues"),
-    players=PLAYERS,
-    folder=Path(__file__).parent,
-    chance=True,
+    name="dames_rabattues", title=verbatim("Dames rabattues"), players=PLAYERS, folder=Path(__file__).parent, chance=True
 )
 
 
@@ -64,5 +60,10 @@ parts = Parts(
         Message("Lay down your piles as the dice will, then lift them. Pure chance, and quick."),
         verbatim("Académie, 1806"),
         drawn=_vignette,
+        first=(
+            Message("Aim: lay down all your dames, then be the first to lift them."),
+            Message("Throw: each die lays down a dame of the pile of that number."),
+            Message("A number you cannot use goes to your opponent. When all are down, each die lifts a dame."),
+        ),
     ),
 )

@@ -193,4 +193,9 @@ CARD = Card(
     Message("Twenty-eight tiles, one line, and the art of making others pass."),
     verbatim("Académie, 1806"),
     _vignette,
+    first=(
+        Message("Aim: lay all your tiles before your opponent does."),
+        Message("Lay a tile against an end of the line, equal number to equal number. If you have none, you pass."),
+        Message("Who goes out scores the points left in the other hands, until somebody reaches the target."),
+    ),
 )

@@ -20,4 +20,11 @@ CARD = Card(
     Message("Manoury, 1787 · The book of Metz"),
     drawn,
     title=Message("Polish draughts"),
+    first=(
+        Message("Aim: take all of your opponent's men, or leave them no move."),
+        Message(
+            "Move a man one square forward. If you can take, you must: jump over a man to the empty square behind."
+        ),
+        Message("Take by the way that takes most. A man that stops on the last row becomes a king."),
+    ),
 )

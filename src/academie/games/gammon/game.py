@@ -56,7 +56,18 @@ game = RaceGame.of(verbatim("Gammon"), RaceRules(Path(__file__).parent, core, CR
 parts = RaceParts(
     game,
     law=Paragraphs(start="§13", doubtful="§16", breaking="§17", touched="§18", play="§19"),
-    card=Card(4, Message("The all-tables of England: run, hit, enter again, bear off."), verbatim("Lepeintre, 1818")),
+    card=Card(
+        4,
+        Message("The all-tables of England: run, hit, enter again, bear off."),
+        verbatim("Lepeintre, 1818"),
+        first=(
+            Message("Aim: bring your fifteen dames home, then be the first to bear them all off."),
+            Message(
+                "Throw, then move a dame for each die, or four for equal dice. Two enemy dames close a flèche."
+            ),
+            Message("Land on a lone dame and it is hit: it must enter again from the beginning."),
+        ),
+    ),
     exercises=("hits", "safest", "pips", "book"),
     # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.
     sight=(8.3, 6.4, 4.95, 4.95, 2.85, 1.95, 1.09, 0.0),

@@ -67,6 +67,11 @@ parts = RaceParts(
         Message("Three dice in place of two, and doublets that double again."),
         verbatim("Lepeintre, 1818"),
         "W:A15;B:Y15 phase=play to=white dice=6-5-2",
+        first=(
+            Message("Aim: lead your fifteen dames to the last table, then be the first to bear them off."),
+            Message("Throw three dice, then move a dame for each. A single dame of your opponent closes a flèche."),
+            Message("A doublet is played double if it is larger than the third die."),
+        ),
     ),
     exercises=("pips", "moves"),
     # By games of each two at a glance; docs/program/strength.md has the score of each against the next. At 60 next to

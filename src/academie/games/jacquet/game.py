@@ -47,6 +47,11 @@ parts = RaceParts(
         verbatim("Lepeintre, 1818"),
         "W:M14,C1;B:A14,O1 phase=throw to=white",
         ("MYAC",),
+        first=(
+            Message("Aim: lead your fifteen dames round the board, then be the first to bear them off."),
+            Message("Throw, then move a dame for each die. One dame goes alone until it reaches your last table."),
+            Message("Nothing is hit: a single dame closes its flèche. Bar your opponent's way."),
+        ),
     ),
     exercises=("pips", "book"),
     # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.

@@ -81,6 +81,11 @@ parts = RaceParts(
         verbatim("Académie, 1806"),
         "W:A3,F1,G2,H2,I2,J1,K2,L2;B:Y3,M1,N2,O1,P2,Q1,R2,T1,V2 phase=throw to=white",
         title=verbatim("Plain"),
+        first=(
+            Message("Aim: be the first with two dames on each flèche of your second table."),
+            Message("Throw, then move a dame for each die; of equal dice play four. You stay on your own side."),
+            Message("Nothing is hit. Mind that no dame goes too far: it cannot come back."),
+        ),
     ),
     exercises=("moves", "book"),
     # Set by ladders of games won (void games are replayed, §6); docs/program/strength.md has the scores.

@@ -88,6 +88,11 @@ parts = RaceParts(
         Message("Round the whole board, and back. You hit, you close, you shut out."),
         verbatim("Académie, 1806"),
         courses=("MYAL",),
+        first=(
+            Message("Aim: lead your fifteen dames round the whole board, then be the first to bear them off."),
+            Message("Throw, then move a dame for each die. On your opponent's side, put only one dame on a flèche."),
+            Message("Land on a lone dame and it is hit: it must enter again from the beginning."),
+        ),
     ),
     exercises=("hits", "safest", "book"),
     # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.

@@ -58,5 +58,12 @@ parts = Parts(
         Message("Trictrac at a single stroke: with the first jan the hole is won."),
         verbatim("Académie, 1806"),
         drawn=_vignette,
+        first=(
+            Message("Aim: be the first to win twelve trous. What wins points at trictrac wins a trou here."),
+            Message(
+                "Throw, then move a dame for each die. Dames are never taken; only your own or an empty flèche is open."
+            ),
+            Message("Fill a table or hit a lone dame: that is a trou, or two by a doublet. The program marks it."),
+        ),
     ),
 )

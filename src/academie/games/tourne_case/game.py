@@ -69,6 +69,11 @@ parts = RaceParts(
         verbatim("Académie, 1806"),
         "W:C1,F1,L1;B:X1,T1,Q1 phase=throw to=white",
         ("AL", "YM"),
+        first=(
+            Message("Aim: be the first to bring your three dames to the corner at the end of your side."),
+            Message("Throw: only the smaller die is played. No dame may pass another of yours."),
+            Message("Stop opposite an enemy dame and it is hit: it begins again. The corner is safe."),
+        ),
     ),
     exercises=("hits",),
     untried=("T2",),

@@ -53,7 +53,16 @@ parts = RaceParts(
         start="§13", doubtful="§15", breaking="§16", touched="§17", play="§18", adviser="§12", advantage="§11"
     ),
     card=Card(
-        3, Message("Scattered over the four tables, each runs home to bear off first."), verbatim("Académie, 1806")
+        3,
+        Message("Scattered over the four tables, each runs home to bear off first."),
+        verbatim("Académie, 1806"),
+        first=(
+            Message("Aim: bring your fifteen dames home, then be the first to bear them all off."),
+            Message(
+                "Throw, then move a dame for each die, or four for equal dice. Two enemy dames close a flèche."
+            ),
+            Message("Land on a lone dame and it is hit: it must enter again from the beginning."),
+        ),
     ),
     exercises=("hits", "safest", "pips", "book"),
     # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.

@@ -50,4 +50,11 @@ CARD = Card(
         (Message("In a poule, in turn"), Message("three to six")),
     ),
     page=PAGE,
+    first=(
+        Message("Aim: be the first to win twelve trous. Twelve points make a trou."),
+        Message(
+            "Throw, then move a dame for each die. Dames are never taken; only your own or an empty flèche is open."
+        ),
+        Message("Points come from what the dice allow: a table filled, a lone dame hit. The program marks them."),
+    ),
 )

@@ -137,9 +137,10 @@ def _turned(request: Request, name: str, value: str) -> str:
 
 
 async def form_of(request: Request) -> dict[str, str]:
-    """The text fields of a form. Of repeated fields the last counts; those named `option` are joined by plus signs."""
-    found = await request.form(max_files=0, max_fields=200)
-    options = [value for value in found.getlist("option") if isinstance(value, str)]
+    """The text fields of a form. Of repeated fields the last counts; `option` and `option-…` are joined by plus."""
+    found = await request.form(max_files=0, max_fields=300)
+    named = [value for name, value in found.multi_items() if name.partition("-")[0] == "option"]
+    options = [value for value in named if isinstance(value, str) and value]
     texts = {key: value for key, value in found.items() if isinstance(value, str)}
     return {**texts, "option": "+".join(options)}
 

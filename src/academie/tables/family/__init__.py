@@ -47,6 +47,7 @@ class Card:
     courses: tuple[str, ...] = ()  # drawn into it, each the letters of its flèches
     title: Message | None = None  # where the table calls it otherwise than its law does
     drawn: Callable[[], str] | None = None  # its vignette, where it is not a scene of a race game
+    first: tuple[Message, ...] = ()  # the aim, a move, what counts
 
 
 # Which module makes a part of a race game: of this folder, or of the one above it.

@@ -68,7 +68,9 @@ class CardPart:
         if card is None:
             raise TypeError(f"{own.game.name} has no card")
         drawn = card.drawn or partial(_vignette, own.game, card)
-        self.CARD = Shown(card.place, card.character, card.books, drawn, family="tablier", title=card.title)
+        self.CARD = Shown(
+            card.place, card.character, card.books, drawn, family="tablier", title=card.title, first=card.first
+        )
 
 
 def _vignette(game: Game, card: Card) -> str:

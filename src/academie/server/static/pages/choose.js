@@ -23,9 +23,23 @@ function shown() {
     each.hidden = !each.dataset.forms?.split(" ").includes(played);
     if (field) field.disabled = each.hidden; // what does not apply is not sent
   }
+  const about = form.querySelector("#form-about");
+  const sentence = form.querySelector(`[data-form="${played}"]`)?.textContent ?? "";
+  if (about instanceof HTMLElement) about.hidden = !(about.textContent = sentence);
+  filtered(form);
   const told = form.querySelector("#character");
   const text = form.querySelector(`[data-of="${new FormData(form).get("level")}"]`)?.textContent ?? "";
   if (told) told.textContent = text;
+}
+
+/** Only what the chosen book can take is offered, and sent. @param {HTMLFormElement} form */
+function filtered(form) {
+  const book = String(new FormData(form).get("profile"));
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-books]"))) {
+    const field = each.querySelector("input");
+    each.hidden = !each.dataset.books?.split(" ").includes(book);
+    if (field) field.disabled = each.hidden;
+  }
 }
 
 async function warned() {

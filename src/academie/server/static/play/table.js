@@ -22,6 +22,7 @@ import { showPrompt } from "../table/prompt.js";
 import { sheet } from "../table/sheet.js";
 import { Strips } from "../table/strips.js";
 import { Arrivals } from "./arrivals.js";
+import { Minute } from "./minute.js";
 import { prompt } from "./prompts.js";
 import { Slips, Words } from "./slips.js";
 import { Stage } from "./stage.js";
@@ -91,6 +92,7 @@ export class Table {
     const fold = /** @type {HTMLDetailsElement} */ (at("acts"));
     this.words = new Words(fold, at("acts-inside"), (text) => this.act(text));
     fold.addEventListener("toggle", () => this.#showWords());
+    this.minute = new Minute(at("board-place"), this.data.first ?? [], this.data.game);
     this.beside = new Later(() => this.#renderBeside());
   }
 
@@ -520,6 +522,7 @@ export class Table {
     this.advice.show(view, advised(view));
     this.slips.show(view, this.stage.board);
     this.#renderSheet(view);
+    this.minute.show(view);
     this.#showWords();
     if (this.#justOver) this.place.scrollIntoView({ block: "nearest" }); // on a phone it is taller than before
     this.#justOver = false;

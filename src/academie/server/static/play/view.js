@@ -72,6 +72,8 @@ import { capital } from "../table/credits.js";
  * What the page is given before the view comes over the line.
  * @typedef {object} PageData
  * @property {string} link
+ * @property {string} game
+ * @property {Title[]} [first] what whoever plays it for the first time reads
  * @property {string} address of the page, to be sent to others
  * @property {Board} board
  * @property {boolean} hidden whether players have hands that others must not see

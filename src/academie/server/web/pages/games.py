@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
 from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError, Unreadable, quoted
+from academie.registry import find
+from academie.rules.profiles import Option
 from academie.scene.card import called, card_of
 from academie.server.api.accounts import address_of, user_of
 from academie.server.api.answers import ask, process_of, stored
@@ -26,6 +31,8 @@ from academie.text.message import Message
 
 router = APIRouter()
 _CHAIRS = 6
+_DISAGREEMENT = re.compile(r" \(D\d+\)")
+_BUNDLE = 2  # values; an option that sets more joins others
 _AGREED, _DIGITS = ("games", "target", "stake"), 7
 _NO_NUMBER = Message("{field}: write a number, or leave it empty. {text} is not a number.")
 
@@ -53,8 +60,46 @@ async def _choose(request: Request, game: str, form: Mapping[str, str], wrong: A
         request, "choose.html", wrong, about=about, book=book, form=form, board=card_of(game),
         title=called(game), chairs=range(1, min(most, _CHAIRS) + 1), taught=await ask(request, _taught, game),
         machines=await ask(request, sitters, about["name"]), clocks=CLOCKS, named=not user.guest,
-        options=set(form.get("option", "").split("+")), name=_name(form, user),
+        options=await ask(request, groups, game), chosen=set(form.get("option", "").split("+")),
+        name=_name(form, user), plain=_plain,
     )  # fmt: skip
+
+
+def _plain(text: str) -> str:
+    """A sentence about an option, without the number of the disagreement of the books."""
+    return _DISAGREEMENT.sub("", text)
+
+
+@dataclass(frozen=True)
+class Group:
+    """The options about one article of the law; those that exclude each other make one choice."""
+
+    law: str
+    title: Message
+    choices: tuple[tuple[Option, ...], ...]
+
+
+@cache
+def groups(game: str) -> tuple[Group, ...]:
+    """The options of a game by the article that their first value cites, in the order of the profiles."""
+    played = find(game)
+    choices: list[list[Option]] = []
+    for option in played.profiles.options.values():
+        rivals = [each for each in choices if any(_contrary(option, other) for other in each)]
+        choices = [each for each in choices if each not in rivals]
+        choices.append([*(other for each in rivals for other in each), option])
+    found: dict[str, list[tuple[Option, ...]]] = {}
+    for choice in choices:
+        found.setdefault(next(iter(choice[0].values.values())).law.lstrip("§"), []).append(tuple(choice))
+    laws = sorted(found, key=lambda number: tuple(map(int, number.split("."))))
+    return tuple(Group(number, played.law.find(number).title, tuple(found[number])) for number in laws)
+
+
+def _contrary(one: Option, other: Option) -> bool:
+    """Whether two options set a value differently; of bundles, which set many, only those of the same values."""
+    shared = one.values.keys() & other.values.keys()
+    alike = one.values.keys() == other.values.keys() or max(len(one.values), len(other.values)) <= _BUNDLE
+    return alike and any(one.values[key].value != other.values[key].value for key in shared)
 
 
 def _taught(game: str) -> bool:

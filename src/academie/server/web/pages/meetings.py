@@ -20,6 +20,7 @@ from academie.referee import referee_of
 from academie.referee import sit as sit_down
 from academie.registry import find
 from academie.scene import Board, board_named, scene_of
+from academie.scene.card import card_of
 from academie.server.api.accounts import user_of
 from academie.server.api.answers import PATIENCE, ask, process_of
 from academie.server.compression import drawing
@@ -160,6 +161,8 @@ def _table(meeting: Meeting, user: str, board: Board, language: str) -> dict[str
     machines = [(number, chair.spec) for number, chair in chairs if chair.kind == "machine"]
     return {
         "link": head.link,
+        "game": head.game,
+        "first": [line.data() for line in card_of(head.game).first] if head.mode == "assisted" else [],
         "board": {"kind": board.kind, "lying": board.lying, "standing": board.standing, "near": board.near},
         "hidden": find(head.game).hidden,
         "taking": getattr(referee_of(head.game), "TAKING", ""),
