@@ -19,7 +19,7 @@ from academie.errors import Unavailable
 from academie.registry import COMMANDS, GAMES, PACKAGES, PARTS, find, has_part, part_of
 from layers.house import SOURCE, nodes, shelves
 from oracles.races import FOUND
-from oracles.races import ROOMS as RACES
+from oracles.races import GAMES as RACES
 from rows import rows
 
 if TYPE_CHECKING:
@@ -138,13 +138,13 @@ def test_a_family_makes_a_part_when_it_is_asked_for() -> None:
 # is held to the law in tests/games/, and the library to published counts in tests/perft/.
 WITHOUT_ORACLE = {"chess"}
 TESTS = Path(__file__).resolve().parents[1]
-ROOMS = Path(find("draughts").folder).parent
+FOLDERS = Path(find("draughts").folder).parent
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def test_every_room_is_in_the_list() -> None:
     """Each folder of games/ that is a package is the game of exactly one game in the list."""
-    folders = sorted(path.parent.name for path in ROOMS.glob("*/__init__.py"))
+    folders = sorted(path.parent.name for path in FOLDERS.glob("*/__init__.py"))
     assert sorted(game.folder.name for game in GAMES) == folders
     assert len({game.name for game in GAMES}) == len(GAMES)
 

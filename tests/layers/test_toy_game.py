@@ -19,6 +19,7 @@ from academie.journal import Journal, endings_of, from_moves, read, read_games
 from academie.players import find as find_player
 from academie.players.arena import Terms, play_match
 from academie.referee import sit
+from academie.registry import find
 from conformance import test_every_game as conformance
 from layers.package import beside, installed
 

@@ -14,6 +14,7 @@ from academie.journal.game import Journal, SetUp, opened, read_act
 from academie.referee import sit
 from academie.referee.acts import Accept, Act, OfferDraw, Resign, RunOut
 from academie.referee.table import Table
+from academie.registry import find
 from academie.text.message import Message
 from academie.value import brief
 
@@ -73,7 +74,7 @@ def rows_of(journal: Journal) -> list[dict[str, Any]]:
     `kind` is throw or move; `position` the line before it; `points_won` and `trous_won` what the player of the row has
     won by it, less what the others have. Columns of what the game does not have are left out.
     """
-    game, found = journal.game, []
+    game, found = find(journal.game), []
     for number, ply in enumerate(moves_of(journal).plies, 1):
         throw = isinstance(ply.choice, Roll)
         seat = ply.before.player
