@@ -64,6 +64,15 @@ def test_a_first_position_and_a_position_of_other_programs(run: Run) -> None:
     assert shown["notations"]["GNU Backgammon ID"].startswith("4HPwATDgc/ABMA:")
 
 
+def test_a_hint_without_a_game(run: Run) -> None:
+    """The machine's move and what the books say of it, in both languages; without a throw, how to give one."""
+    said = run("hint", "gammon", "--position", THROWN)
+    says(said.stdout, "Hint: E/H G/H", "The book plays")
+    assert run("hint", "gammon", "--position", THROWN, "--lang", "fr").stdout.startswith("Conseil")
+    assert json.loads(run("hint", "draughts", "--json").stdout)["hint"]["en"]
+    assert "Add dice=6-5" in run("hint", "trictrac").stderr
+
+
 def test_engines_answer_before_a_throw() -> None:
     """In the library too; a seat that is none is refused."""
     for name, line in (("gammon", TO_THROW), ("tourne_case", None)):

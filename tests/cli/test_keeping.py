@@ -120,13 +120,32 @@ def test_the_last_game_is_the_one_played_last(run: Run, games: Path) -> None:
     """Of several unfinished games resume takes the one that was written to last; what is no journal is passed over."""
     run("play", "draughts", "--as", "both", "--ascii", typed="32-28\nquit\n")
     draughts = only(games)
-    run("play", "toc", "--as", "both", "--ascii", typed="quit\n")
+    run("play", "toc", "--as", "both", "--ascii", "--seed", "4", typed="moves\n1\nquit\n")
     (toc,) = games.glob("toc-*")
     (games / "toc-2-spoilt.playing").write_text("a diary\n", encoding="utf-8")
     for older, newer, title in ((draughts, toc, "Toc"), (toc, draughts, "Draughts")):
         os.utime(older, (1, 1))
         os.utime(newer, (2, 2))
         assert f"{title}, resumed after" in run("resume", "--ascii", typed="").stdout
+
+
+def test_games_are_listed_and_forgotten(run: Run, games: Path) -> None:
+    """What only the program did is not saved; of the rest there is a list, and each may be resumed or deleted."""
+    run("play", "domino", "--seed", "1", typed="")
+    run("play", "gammon", "--dice", "machine", "--seed", "1", "--rigueur", typed="quit\n")
+    assert run("resume", "--list").stdout == "You have no unfinished games.\n"
+    assert not list(games.iterdir())
+    for game, line in (("draughts", "32-28"), ("chess", "e4")):
+        run("play", game, "--as", "both", "--ascii", typed=f"{line}\nquit\n")
+        os.utime(next(games.glob(f"{game}-*")), (len(game), len(game)))
+    first, second = run("resume", "--list").stdout.splitlines()
+    says(first, "1. Draughts (Manoury, 1787, 1 act), last played 1970-01-01", "draughts-")
+    says(second, "2. Chess (")
+    assert "Chess, resumed after 1 act." in run("resume", "2", typed="").stdout
+    assert run("resume", "3").stderr.startswith("“3” is not on the list of 2 unfinished games.")
+    os.utime(next(games.glob("chess-*")), (1, 1))
+    assert run("resume", "--forget", "1").stdout.startswith("Deleted: Draughts")
+    assert only(games).match("chess-*")
 
 
 def test_what_is_taken_back_is_not_kept(run: Run, games: Path) -> None:

@@ -151,7 +151,28 @@ def test_what_was_let_pass_is_told_when_it_cannot_matter(run: Run, tmp_path: Pat
     path = tmp_path / "game.journal"
     session.save(path)
     assert run("review", str(path)).stdout.strip() == session.course.history.review("en")
-    assert "the program marks for you" in seated("trictrac").course.history.review("en")
+    assert seated("trictrac").course.review() == "No moves have been played yet."
+
+
+def test_a_game_at_which_the_program_marks_is_reviewed() -> None:
+    """What the plays lost, what was best, the luck of the dice; hidden hands are not looked at before the end."""
+    session = seated("trictrac", "5 2", "A/F A/C", "6 4", "Y/R Y/T", "6 1", "A/G A/B")
+    assert "review" in session.line.commands
+    first, *_, unit = session.line.questions["review"]("").splitlines()
+    assert re.fullmatch(r"\d+\. (White|Black) \S.*: loses \d\.\d{3}; best was \S.*", first)
+    assert re.search(r"White: \d faults? in 2 decisions, .* luck of the dice [+-]\d", session.course.review())
+    assert unit == "Values in trous, a partie being worth 12."
+    assert "when the game is over" in seated("domino").course.review()
+
+
+def test_a_throw_that_was_typed_is_taken_back_alone() -> None:
+    """The throw, and then the play before it."""
+    session = seated("trictrac", "5 2", "A/F A/C", "6 4")
+    assert session.line.orders["undo"]("") == "Taken back."
+    assert [str(act) for act in session.course.journal.acts][-1].endswith("plays A/F A/C")
+    assert session.course.cup is None
+    session.line.orders["undo"]("")
+    assert session.course.state.dice == (5, 2)
 
 
 def test_what_was_won_is_told_by_its_jans() -> None:

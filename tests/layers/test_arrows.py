@@ -39,8 +39,8 @@ LAYERS = [
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 # For type checkers alone the vocabulary names the engine, the registry its games, and a search through
-# laws what it finds.
-LAZY = {("display", "game"), ("game", "analysis"), ("registry", "game"), ("rules", "game")}
+# laws what it finds; a state is told as data when it is asked.
+LAZY = {("display", "game"), ("state", "data"), ("game", "analysis"), ("registry", "game"), ("rules", "game")}
 
 
 def layer_of(path: Path) -> str:

@@ -38,12 +38,13 @@ OWN = {
     Message("One position"): {
         "show": ("show:show", Message("Draw a position.")),
         "analyse": ("analyse:analyse", Message("Analyse a position.")),
+        "hint": ("analyse:hint", Message("Say what to play, and why.")),
         "explain": ("show:explain", Message("Explain what a throw pays and why.")),
         "exact": ("show:exact", Message("Solve a small game.")),
     },
     Message("Played games"): {
         "replay": ("record:replay", Message("Replay a journal, or each journal of a series.")),
-        "review": ("record:review", Message("List the points forgotten, overmarked or not claimed.")),
+        "review": ("record:review", Message("Review a played game.")),
         "record": ("record:record", Message("Read a file of games.")),
         "dice": ("dice:app", Message("Check that dice and deals were fair.")),
     },

@@ -6,6 +6,7 @@ from academie.text.message import Message, counted
 
 PLAYER, SCORE, COSTS, LUCK = Message("player"), Message("score"), Message("costs"), Message("luck")
 NODES_A_SECOND = Message("nodes/s")
+UNIT = Message("Values in {unit}.")
 THINKS = Message("thinking")
 PLAYING = Message("games")
 BUILDING = Message("building {name}")

@@ -31,7 +31,8 @@ from academie.cli.options import (
     state_of,
 )
 from academie.cli.output import as_json, console, language_of, plain, progress
-from academie.cli.words import COSTS, LUCK, SCORE, THINKS, many
+from academie.cli.session.client import machine_hint
+from academie.cli.words import COSTS, LUCK, SCORE, THINKS, UNIT, many
 from academie.data import advice_data, analysis_data, title_data, written_line
 from academie.display.drawing import Look
 from academie.errors import Illegal, Unknown
@@ -39,14 +40,13 @@ from academie.game import Game, State
 from academie.journal import moves_of, read_games
 from academie.text.files import read_text
 from academie.text.message import Message, figure
-from academie.tutor import advise
-from academie.tutor.counsel import of_move
+from academie.tutor import advise, spoken
+from academie.tutor.counsel import counsel, of_move
 from academie.tutor.judging import Judged, Verdict, judged, roller_of, throws, unit_of, verdicts
 
 USUAL = Budget(seconds=5.0)
 OF_EACH = Budget(nodes=20_000)  # of each decision of a game
 _FAULT = 0.0005  # what is not printed as nought
-UNIT = Message("Values in {unit}.")
 _BEST = Message("best")
 _NOBODY = Message(
     "The dice have not been thrown, or a hand is hidden, so there is no move to analyse. Add dice=6-5 to the "
@@ -140,6 +140,42 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
         with Live(THINKS.to(language), console=screen, transient=True) as live:
             found = _interruptibly(think, lambda now: live.update(_table(game, state, now, language)))
     _tell(game, state, found, language, json=json)
+
+
+def hint(
+    name: str = GAME,
+    position: str | None = POSITION,
+    profile: str | None = PROFILE,
+    setup: str = SETUP,
+    json: bool = JSON,
+) -> None:
+    """Say what to play, and why: the machine's move, and what the books say for it or against it.
+
+    Before a throw, shows what the books advise.
+    """
+    game, language = game_of(name), language_of()
+    state = state_of(game, profile, position, setup)
+    if state.result is not None:
+        raise Illegal("The game is over in this position. Give another one.")
+    known = state if state.player is None else state.view(state.player)
+    if not known.moves():
+        advice = advise(game, known)
+        if json:
+            as_json(
+                {"game": game.name, "position": str(state), "advice": [advice_data(game, state, a) for a in advice]}
+            )
+            return
+        if not advice:
+            raise Illegal(_NOBODY)
+        for line in spoken(advice, language, game):
+            plain(line)
+        return
+    if json:
+        found = counsel(game, known)
+        said = [title_data(line) for line in found.books]
+        as_json({"game": game.name, "position": str(state), "hint": title_data(found.said), "books": said})
+        return
+    plain(machine_hint(game, known, language))
 
 
 def _check_games(games: int, throws_of: int, *, choice: bool) -> None:

@@ -6,13 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie import registry
-from academie.cli.options import PLAIN, Away, Display, Manner, Players, Series, Start, argument, game_of
+from academie.cli.options import PLAIN, Away, Display, Manner, Players, Series, Start, argument, game_of, option
+from academie.cli.output import plain as printed
 from academie.cli.screen import scroll
 from academie.cli.session import saves
 from academie.cli.session.menu import choose
 from academie.cli.session.plan import Wishes
-from academie.cli.session.resumption import go_on, opened
+from academie.cli.session.resumption import go_on, opened, told
 from academie.errors import Unknown
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.cli.screen.scroll import Surface
@@ -80,8 +82,12 @@ def _named(name: str | None) -> str:
 
 def resume(
     file: Path | None = argument(
-        None, "[FILE.journal]", "The journal to resume. By default, your last unfinished game."
+        None,
+        "[FILE.journal]",
+        "The journal to resume, or its number in the list. By default, your last unfinished game.",
     ),
+    listed: bool = option(False, "--list", "List your unfinished games, the last one first."),
+    forget: str | None = option(None, "--forget N", "Delete the unfinished game with this number in the list."),
     plain: bool = PLAIN,
     *,
     display: Display,
@@ -92,9 +98,29 @@ def resume(
     line, that line is dropped. A player whose name is not a machine's name is a person at this terminal.
     """
     view = display.view
+    if listed or forget is not None:
+        _unfinished(forget, view.language)
+        return
+    if file is not None and file.name.isdecimal() and not file.exists():
+        file = saves.chosen(file.name).path
     kept, refusal = (saves.last(), None) if file is None else opened(file)
 
     def work(surface: "Surface") -> None:
         go_on(kept, view, surface, file, refusal)
 
     scroll.run(work, plain=plain, language=view.language, ascii_only=view.ascii_only)
+
+
+def _unfinished(forgotten: str | None, language: str) -> None:
+    """The games that were left, each with its number; one of them is deleted."""
+    if forgotten is not None:
+        left = saves.chosen(forgotten)
+        said = Message("Deleted: {game}", game=told(left))
+        saves.forget(left)
+        printed(said.to(language))
+        return
+    found = saves.listed()
+    for number, each in enumerate(found, 1):
+        printed(f"{number}. {told(each).to(language)}")
+    if not found:
+        printed(Message("You have no unfinished games.").to(language))

@@ -169,9 +169,10 @@ def _game_data(journal: Journal, moves: Moves) -> dict[str, Any]:
 
 
 def review(file: Path = argument(..., "FILE.journal", "The journal of the game.")) -> None:
-    """List the points forgotten, overmarked or not claimed in a game played à la rigueur.
+    """Review a played game: the plays that lost most, and the errors and the luck of each player.
 
-    Each fault is shown under its throw, with its paragraph and whether a player claimed it.
+    In a game played à la rigueur, also lists the points forgotten, overmarked or not claimed, each under its throw,
+    with its paragraph and whether a player claimed it.
     """
     journal = read(read_text(file))
     plain(History(journal).review(language_of()))

@@ -7,7 +7,7 @@ as it goes on; a board, what is seen of it; a clock; and a line, what the person
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from math import isinf
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -94,9 +94,13 @@ class Client:
         """What needs no person; None when one is asked."""
         if self.surface.live:
             self.show()
-        stop = self.seat.course.stop
-        with nullcontext() if stop is None else self.surface.thinking(_THINKS.to(self.seat.language), stop.set):
+        with self.thinking():
             return self.seat.course.proceed()
+
+    def thinking(self) -> AbstractContextManager[None]:
+        """A word that something is thought about, where it can be stopped."""
+        stop = self.seat.course.stop
+        return nullcontext() if stop is None else self.surface.thinking(_THINKS.to(self.seat.language), stop.set)
 
     def hand_over(self, asked: str) -> None:
         """Clear the screen of one person's hand before the next one looks; no clock runs meanwhile."""
@@ -142,7 +146,9 @@ class Client:
             ("", text) if seat.line.answers(text) else command_of(text, [key for key in COMMANDS if key in known])
         )
         if command in seat.line.questions:
-            self.surface.answer(seat.line.questions[command](rest), text)
+            with self.thinking() if command == "review" else nullcontext():
+                answer = seat.line.questions[command](rest)
+            self.surface.answer(answer, text)
         elif command in seat.line.orders:
             doubt = seat.line.doubt(command)
             stays = doubt and not self.agrees(doubt)

@@ -222,16 +222,24 @@ class LocalGame:
             return Message("Taken back. You may play {landings}.", landings=landings).to(self.language)
         if self.game.hidden:
             return _NO_UNDO.fill(title=self.game.title).to(self.language)
-        people, tables, acts = tuple(self.people), self.history.tables, self.journal.acts
-        done = len(acts)
-        while done and not Host(tables[done - 1], people).chosen(acts[done - 1]):
-            done -= 1
-        if not done:
+        last = next((place for place in reversed(range(len(self.journal.acts))) if self._chosen(place)), None)
+        if last is None:
             return Message("There is no move to take back.").to(self.language)
-        wrong = self.history.back(done - 1)
+        wrong = self.history.back(last)
         self.walk = None
         told = [line.to(self.language) for line in [*wrong, *self.note_time()]]
         return "\n".join([*told, Message("Taken back.").to(self.language)])
+
+    def _chosen(self, place: int) -> bool:
+        """Whether an act of the journal is a person's: a move, or dice that were typed."""
+        act = self.journal.acts[place]
+        typed = self.cup is None and act.kind is Kind.CHANCE
+        return typed or Host(self.history.tables[place], tuple(self.people)).chosen(act)
+
+    @property
+    def touched(self) -> bool:
+        """Whether a person has done anything yet."""
+        return any(map(self._chosen, range(len(self.journal.acts))))
 
     def resign(self) -> str:
         """The person who is asked leaves the game, where the law knows that, and loses it."""
@@ -242,6 +250,11 @@ class LocalGame:
         """Offer a draw, where the law knows one; the other answers."""
         self.game.agreed(self.state)
         return self.do(OfferDraw(self.asked))
+
+    def review(self) -> str:
+        """What was done wrong so far; the first interrupt ends the search."""
+        self.stop.clear()
+        return self.history.review(self.language, self.stop)
 
     def count_places(self) -> str:
         """Call the places of the board by numbers from now on, or by letters again."""

@@ -7,6 +7,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from academie.analysis import Budget, Stop, Stopped
+from academie.cli.words import UNIT
 from academie.display.narration import indented
 from academie.errors import Unavailable, Unknown, quoted
 from academie.game import Move, Roll
@@ -18,7 +20,7 @@ from academie.referee.acts import Act, Kind
 from academie.referee.table import Ruling, Table
 from academie.registry import find
 from academie.text.files import write_text
-from academie.text.message import Message, verbatim
+from academie.text.message import Message, figure, verbatim
 from academie.tutor import explainer
 
 _NO_THROW = Message("No dice have been thrown yet.")
@@ -31,10 +33,10 @@ _RULED = verbatim("{text} ({law})")
 _LET_PASS = Message("{text} ({law}). Nobody claimed it.")
 _THROW = Message("Throw {number}, {told}")
 _NOTHING = Message("No faults: nothing was forgotten, overmarked or left unclaimed.")
-_BY_MACHINE = Message(
-    "In this game the program marks for you, so there is nothing to review. “academie analyse --record FILE” "
-    "shows errors and luck."
-)
+_LOST = Message("{number}. {side} {move}: loses {cost}; best was {best}")
+_WORST = 12  # plays that a review names
+_GLANCE = Budget(nodes=4_000, seconds=0.2)  # at each of them
+_NO_FAULT = 0.0005  # what is printed as nought
 
 
 class History:
@@ -192,10 +194,50 @@ class History:
         """A throw by its number, and who threw what."""
         return _THROW.fill(number=number + 1, told=self.account(made[number])[0])
 
-    def review(self, language: str) -> str:
+    def review(self, language: str, stop: Stop | None = None) -> str:
+        """Where people mark, every point forgotten, marked too much or not claimed; and what the plays have lost.
+
+        What the plays lost is told at once where the program marks, and else once the game is over: both what they
+        lost and the faults of the marks. A game with hidden hands is looked through when it is over.
+        """
+        over = self.table.result is not None
+        if self.table.game.hidden and not over:
+            return Message("Type review when the game is over: it shows what was hidden.").to(language)
+        found = [] if self.table.assisted else [self._faulty(language)]
+        found += [line.to(language) for line in self._weighed(stop)] if self.table.assisted or over else []
+        return "\n".join(found)
+
+    def _weighed(self, stop: Stop | None) -> list[Message]:
+        """The plays that lost most, in their order, and a verdict on each player; of those before it was stopped."""
+        from academie.tutor.judging import Judged, judged, unit_of, verdicts  # noqa: PLC0415 - few look back
+
+        game, looked = self.table.game, list[Judged]()
+        try:
+            for each in judged(self.journal, _GLANCE, stop):
+                looked.append(each)
+        except Stopped:
+            pass
+        except Unavailable as error:
+            return [error.text]
+        wrong = [each for each in looked if each.error is not None and each.error >= _NO_FAULT]
+        worst = sorted(sorted(wrong, key=lambda each: -(each.error or 0))[:_WORST], key=lambda each: each.number)
+        told = [
+            _LOST.fill(
+                number=each.number,
+                side=game.players[each.seat or 0],
+                move=each.text,
+                cost=figure(f"{each.error:.3f}"),
+                best=each.best,
+            )
+            for each in worst
+        ]
+        unit = unit_of(game.engine(megabytes=1), (table.state for table in self.tables)) if looked else None
+        told += [each.said for each in verdicts(self.journal, looked)] if looked else []
+        told += [UNIT.fill(unit=unit)] if unit is not None else []
+        return told or [Message("No moves have been played yet.")]
+
+    def _faulty(self, language: str) -> str:
         """Every point forgotten, marked too much or not claimed, under its throw; and what that had won."""
-        if self.table.assisted:
-            return _BY_MACHINE.to(language)
         made, faults = self.throws, dict[int, list[Message]]()
         for place in range(len(self.acts)):
             for begun, told in _faults(self.tables[place], self.tables[place + 1]):

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from academie.cli.session.client import Orders
 
 _NO_NUMBER = Message("{number} is not on the list. Choose 1 to {count}.")
+_MISTYPED = Message("{text} is not a command or a move. Did you mean {near}?")
+_NEITHER = Message("{text} is not a command or a move. Type help for the commands.")
+_NUMBERED = Message("This is not a move. Write it with your numbers, such as 24/18, bar/20 or 6/off.")
 _UNLISTED = Message("Type “moves” first; then a number plays that move.")
 _MOVE = Message("Type a move such as {example}; “moves” lists them all.")
 _PLAY = Message(
@@ -82,7 +85,7 @@ class LocalLine:
         known = ["moves", "acts", "hint", "board", "law", "glossary"]
         known += [] if game.hidden else ["undo"]
         known += ["explain"] if _allowed(lambda: explainer(game)) else []
-        known += [] if self.course.table.assisted else ["review"]
+        known += ["review"] if not game.hidden or self.course.over else []
         known += ["numbers"] if game.drawing.way(self.course.asked) else []
         known += ["draw"] if _allowed(lambda: game.agreed(state)) else []
         known += ["resign"] if _allowed(lambda: game.left(state, self.course.asked)) else []
@@ -102,7 +105,7 @@ class LocalLine:
             "moves": lambda _: self.moves(),
             "acts": lambda _: self.acts(),
             "hint": lambda _: self.hint(),
-            "review": lambda _: self.course.history.review(self.language),
+            "review": lambda _: self.course.review(),
             "explain": self.explain,
         }
 
@@ -227,20 +230,23 @@ class LocalLine:
 
     def _with_reason(self, wrong: AcademieError, words: str) -> AcademieError:
         """What is wrong: a mistyped command, else why the game says that this play is not allowed, where it does."""
-        if near := self._mistyped(words):
-            return Unknown("{text} is not a command or a move. Did you mean {near}?", text=quoted(words), near=near)
+        if (near := self._mistyped(words)) is not None:
+            told = _MISTYPED if near else _NEITHER
+            return Unknown(told.fill(text=quoted(words), near=near))
+        if self.course.numbers and isinstance(wrong, Unreadable):
+            return Unreadable(_NUMBERED)
         asked = isinstance(wrong, Illegal) and self.course.table.assisted
         why = self.course.game.why_not(self.course.known, words) if asked else None
         return wrong if why is None else type(wrong)(why)
 
-    def _mistyped(self, words: str) -> str:
-        """The command that a line was perhaps meant to be; nothing where it can be read as an act."""
+    def _mistyped(self, words: str) -> str | None:
+        """The command that a line was perhaps meant to be, empty where it is like none; None where it is an act."""
         first, game = words.partition(" ")[0], self.course.game.name
         if not first.isalpha() or len(first) < 3:
-            return ""
+            return None
         with suppress(AcademieError):
             read_act(game, f"{referee_of(game).SEATS[self.course.asked]} {words}")
-            return ""
+            return None
         near = Names({key: COMMANDS[key].names for key in self.commands}).near(first)
         return COMMANDS[near[0]].first(self.language) if near else ""
 

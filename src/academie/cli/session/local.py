@@ -52,7 +52,7 @@ class LocalSeat:
         if result is None and course.fallen is not None:
             told = ON_TIME.fill(side=course.listed(course.table.against(course.fallen)))
         elif result is None:
-            kept = course.history.keeper is not None and course.journal.acts
+            kept = course.history.keeper is not None and course.touched
             told = _SAVED.fill(file=f" {self.path}" if self.path else "") if kept else UNSAVED
         elif result.reason == LATE:
             told = ON_TIME.fill(side=course.listed(gainers(result)))

@@ -17,18 +17,9 @@ from academie.cli.session.clocks import Timer, clock_here
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
 from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.network.server import Wanted
-from academie.cli.session.resumption import go_on
+from academie.cli.session.resumption import go_on, machines, progress
 from academie.cli.session.series import sit_down
-from academie.cli.session.sitting import (
-    PERSON,
-    begun_journal,
-    machine_of,
-    opponents_of,
-    people_of,
-    play_game,
-    seated,
-    seats_of,
-)
+from academie.cli.session.sitting import begun_journal, machine_of, opponents_of, people_of, play_game, seated, seats_of
 from academie.errors import Unknown
 from academie.game import Game, State
 from academie.journal import Journal
@@ -38,22 +29,19 @@ from academie.match.clock import Clock
 from academie.match.forms import Agreed, Form
 from academie.match.rounds import SINGLE
 from academie.players import roster
-from academie.players.characters import called
 from academie.players.members import at_level
 from academie.players.opponent import manner_of
-from academie.text.message import Message, counted, joined
+from academie.text.message import Message
 from academie.text.names import NO, YES, typed
 from academie.tutor import explainer
 
 if TYPE_CHECKING:
     from academie.cli.screen.scroll import Surface
 
-_ACTS = Message("act"), Message("acts")
 _GO_ON = Message("You have an unfinished game of {title} ({profile}, {acts}). Continue it? (yes/no, Enter is yes) ")
 _GO_ON_AGAINST = Message(
     "You have an unfinished game of {title} ({profile}, {acts}) against {who}. Continue it? (yes/no, Enter is yes) "
 )
-_SERIES = Message("a series, game {number}")
 
 
 @dataclass(frozen=True)
@@ -183,10 +171,9 @@ def _left(game: Game, surface: Surface, language: str) -> JournalFile | None:
     if file is None:
         return None
     kept = file.kept
-    done = counted(len(kept.acts), *_ACTS) if isinstance(kept, Journal) else _SERIES.fill(number=len(kept.games))
-    machines = joined([called(name) for name in kept.players if name != PERSON])
+    who = machines(kept)
     profile = game.profiles.find(kept.profile or None).title
-    asked = (_GO_ON_AGAINST if machines.en else _GO_ON).fill(title=game.title, profile=profile, acts=done, who=machines)
+    asked = (_GO_ON_AGAINST if who.en else _GO_ON).fill(title=game.title, profile=profile, acts=progress(kept), who=who)
     while (answer := surface.ask(asked.to(language))) is not None and answer.casefold() not in typed(YES, NO) | {""}:
         pass
     if answer is not None and answer.casefold() not in typed(NO):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,14 +21,19 @@ from academie.journal import Journal, read
 from academie.journal.file import Busy, JournalFile
 from academie.journal.series import SeriesJournal, is_series
 from academie.journal.series import read as read_series
+from academie.players.characters import called
 from academie.registry import find
 from academie.text.files import read_text
-from academie.text.message import Message, counted
+from academie.text.message import Message, counted, joined
 
 if TYPE_CHECKING:
     from academie.cli.screen.scroll import Surface
 
 _RESUMED = Message("{title}, resumed after {count}. Type help for the commands.")
+_ACTS = Message("act"), Message("acts")
+_SERIES = Message("a series, game {number}")
+_LISTED = Message("{title} ({profile}, {acts}), last played {date}")
+_LISTED_AGAINST = Message("{title} ({profile}, {acts}) against {who}, last played {date}")
 _RECENT = 6  # acts that are told again where nothing is left of them
 
 
@@ -53,13 +59,36 @@ def go_on(
         if refusal is not None:
             client.tell(refusal.to(view.language))
         with seated(course.opponents, client.tell, view.language):
-            count = counted(len(course.journal.acts), Message("act"), Message("acts"))
+            count = counted(len(course.journal.acts), *_ACTS)
             if surface.live:  # what was told last is on no scroll above
                 client.tell("\n".join(_recent(course)))
             client.tell(_RESUMED.fill(title=course.game.title, count=count).to(view.language))
             course.ready()
             with saves.keeping(course, file):
                 client.run()
+
+
+def told(left: saves.Unfinished) -> Message:
+    """What was left: the game, how far it has come, when it was played last, against whom and in which file."""
+    kept = left.kept
+    game = find(kept.game)
+    profile = game.profiles.find(kept.profile or None).title
+    played = datetime.fromtimestamp(left.path.stat().st_mtime).astimezone()
+    who = machines(kept)
+    listed = (_LISTED_AGAINST if who.en else _LISTED).fill(
+        title=game.title, profile=profile, acts=progress(kept), date=f"{played:%Y-%m-%d %H:%M}", who=who
+    )
+    return joined([listed, left.path.name], "  ")
+
+
+def progress(kept: Journal | SeriesJournal) -> Message:
+    """How far a game or a series has come."""
+    return counted(len(kept.acts), *_ACTS) if isinstance(kept, Journal) else _SERIES.fill(number=len(kept.games))
+
+
+def machines(kept: Journal | SeriesJournal) -> Message:
+    """The machines that play in it; nothing where only people do."""
+    return joined([called(name) for name in kept.players if name not in {PERSON, ""}])
 
 
 def _recent(course: LocalGame) -> list[str]:

@@ -3,19 +3,21 @@
 A game is NAME.playing while it is played or left, NAME.journal once it is over.
 A series is kept in one file as well, and is NAME.series once it is settled.
 
-A game in which nothing was done is deleted. Nothing else is: the folder belongs to the user.
+A game in which no person did anything is deleted, and what a person forgets. Nothing else is: the folder belongs to
+the user.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.errors import AcademieError, Unavailable, why
+from academie.errors import AcademieError, Unavailable, Unknown, quoted, why
 from academie.journal import Journal
 from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from academie.cli.screen.scroll import Surface
     from academie.cli.session.game import LocalGame
 
+_NO_NUMBER = Message("{number} is not on the list of {count} unfinished games. “academie resume --list” shows it.")
 PLAYING, OVER, SETTLED = ".playing", ".journal", ".series"
 _NO_FOLDER = Message("You can play, but the game will not be saved: the folder {folder} cannot be made ({why}).")
 
@@ -87,6 +90,38 @@ def unfinished(game: str = "*") -> JournalFile | None:
     return None
 
 
+@dataclass(frozen=True)
+class Unfinished:
+    """A game or a series that can be resumed, or forgotten."""
+
+    path: Path
+    kept: Journal | SeriesJournal
+
+
+def listed() -> list[Unfinished]:
+    """Every game that was left, the one played last first."""
+    found = []
+    for path in _left("*"):
+        with suppress(AcademieError), closing(JournalFile.open(path)) as file:
+            if file.begun and not ended(file):
+                found.append(Unfinished(path, file.kept))
+    return found
+
+
+def chosen(number: str) -> Unfinished:
+    """One of the list, by its number there; raises `Unknown` where there is none."""
+    found = listed()
+    if not number.isdecimal() or not 1 <= int(number) <= len(found):
+        raise Unknown(_NO_NUMBER.fill(number=quoted(number), count=len(found)))
+    return found[int(number) - 1]
+
+
+def forget(left: Unfinished) -> None:
+    """Delete it for good; raises `Unavailable` while another program plays it."""
+    with closing(JournalFile.open(left.path)) as file:
+        file.remove()
+
+
 def waits(game: str) -> bool:
     """Whether a game or series of that name was left, and can be gone on with."""
     file = unfinished(game)
@@ -117,16 +152,16 @@ def keeping(course: LocalGame, file: JournalFile | None) -> Iterator[None]:
         yield
     finally:
         if file is not None:
-            put_away(file, over=course.over)
+            put_away(file, over=course.over, begun=course.touched)
 
 
-def put_away(file: JournalFile, *, over: bool) -> None:
-    """Close a file: one of a game that is over gets its lasting name, one without an act goes."""
+def put_away(file: JournalFile, *, over: bool, begun: bool = True) -> None:
+    """Close a file: one of a game that is over gets its lasting name, one in which nobody has begun to play goes."""
     # A file that the disk has closed before holds a part of the game only. One that cannot be renamed now will be when
     # somebody looks for an unfinished game.
     ours = file.path.suffix == PLAYING and not file.closed
     with closing(file), suppress(Unavailable):
-        if ours and not file.begun:
+        if ours and not (over or (begun and file.begun)):
             file.remove()
         elif ours and over:
             file.rename(file.path.with_suffix(SETTLED if isinstance(file.kept, SeriesJournal) else OVER))

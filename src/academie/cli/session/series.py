@@ -159,6 +159,7 @@ class SeriesSitting:
 
     def __init__(self, run: SeriesRun, surface: Surface, view: View, file: JournalFile | None) -> None:
         self.run_, self.surface, self.view, self.file = run, surface, view, file
+        self.begun = run.going or run.number > 0  # by a person, as soon as one has done anything
         self.fallen = False  # a clock fell where the law does not say what then
 
     def run(self) -> None:
@@ -169,7 +170,7 @@ class SeriesSitting:
                 pass
         finally:
             if self.file is not None:
-                saves.put_away(self.file, over=run.rounds.over or self.fallen)
+                saves.put_away(self.file, over=run.rounds.over or self.fallen, begun=self.begun)
         self.finish()
 
     def one_game(self) -> bool:
@@ -187,6 +188,7 @@ class SeriesSitting:
         shown = example(run.game, run.rounds.first, (course.people or [0])[0])
         client = Client(LocalSeat(course, shown), self.surface, self.view)
         client.run()
+        self.begun = self.begun or course.touched or course.over
         if course.result is None:
             self.fallen = course.over
             return False
@@ -202,6 +204,7 @@ class SeriesSitting:
         first: State | None = run.rounds.first
         if run.rounds.handicap is not None:
             free = run.rounds.handicap.without_dice()
+            self.begun = self.begun or (free.prompt is not None and free.chooser in run.people)
             first = asked_start(free, run.rounds.first, run.people, run.seed, self.surface, run.language)
         if first is None:
             return False
