@@ -16,6 +16,23 @@ _HERE = Path(__file__).parent
 WATCH = (_HERE / "watch.js").read_text(encoding="utf-8")
 
 PLAY = (_HERE / "plays.js").read_text(encoding="utf-8")
+# Why a page of a game does not suit a phone; nothing where it does. What there is to do must lie uncovered in it.
+UNFIT = """([sideways]) => {
+    const board = document.querySelector("#board-place > :not(.wood)");
+    const { left, top, right, bottom, width, height } = board.getBoundingClientRect();
+    const wrong = [];
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push("wider than the window");
+    const outside = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    if (outside) wrong.push(`board ${[left, top, right, bottom]}`);
+    if (sideways ? height < 0.88 * innerHeight : width < 0.95 * innerWidth) wrong.push(`small: ${width} by ${height}`);
+    for (const each of document.querySelectorAll("#prompt button")) {
+        const box = each.getBoundingClientRect();
+        const seen = (x, y) => each.contains(document.elementFromPoint(x, y));
+        if (!seen(box.left + 3, box.top + 3) || !seen(box.right - 3, box.bottom - 3)) wrong.push(each.textContent);
+    }
+    return wrong;
+}"""
+PHONES = ((844, 390), (640, 360), (932, 430), (390, 844), (360, 640), (320, 568))
 
 
 @dataclass
@@ -108,3 +125,13 @@ def played(page: Page, acts: int, seed: int = 1, chairs: int = 2, *, wait: bool 
     link = page.url.partition("/m/")[2].partition("?")[0]
     told = page.evaluate(PLAY, [link, chairs, acts, seed, wait])
     return int(told["done"])
+
+
+def suits(page: Page, *phones: tuple[int, int]) -> None:
+    """On phones of these sizes the board fills the window, and what there is to do lies in sight."""
+    for width, height in phones or PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        try:
+            page.wait_for_function(f"asked => !({UNFIT})(asked).length", arg=[width > height], timeout=10_000)
+        except Exception as late:
+            raise AssertionError((width, height, page.evaluate(UNFIT, [width > height]))) from late

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.registry import GAMES
+from browser import measures
 from browser.play import OVER, types
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def test_the_board_fills_a_phone(person: Sat, game: str) -> None:
     one.opens(one.begins(game, "me", clock="none"))
     if game != "domino":
         one.may_play()
-    one.suits()
+    measures.suits(one.page)
 
 
 @pytest.mark.parametrize("game", ["tourne_case", pytest.param("draughts", marks=pytest.mark.deep)])

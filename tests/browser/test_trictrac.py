@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from browser import measures
 from browser.laid import BEATS
 from browser.play import Person
 
@@ -61,6 +62,7 @@ def test_hold_or_leave(one: Person, laid: Laid, decision: int) -> None:
     assert max(wide) - min(wide) <= 4, wide
     assert max(high) - min(high) <= 4, high
     assert one.page.locator("#prompt .decision.full").count() == 0
+    measures.suits(one.page)
     buttons.nth(decision).click()
     one.page.wait_for_selector("#prompt:not(.deciding)")
     if decision == 0:

@@ -57,6 +57,7 @@ def test_the_measures_are_those_of_the_look() -> None:
     for pitch in (34, 41, 46):
         standing = board_named(f"tablier-standing-bare-w{pitch}").numbers
         assert standing["viewBox"] == [0, 0, 344, 12 * pitch + 34]
+        assert board_named(f"tablier-lying-bare-w{pitch}").numbers["viewBox"] == [0, 0, 12 * pitch + 80, 360]
     assert board_named("damier10-lying-dark").numbers["viewBox"] == [0, 0, 636, 636]
     assert board_named("damier8-lying-light").numbers["places"]["1"]["r"] == 23.1
     assert board_named("echiquier-lying").numbers["places"]["a1"]["box"][2:] == [75, 75]
@@ -74,7 +75,7 @@ def test_the_board_is_turned_to_who_sits_second() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "tablier", "tablier-lying", "tablier-lying-bare-w41", "tablier-standing-bare-w47", "damier10-lying",
+    "name", ["", "tablier", "tablier-lying", "tablier-lying-bare-w49", "tablier-standing-bare-w47", "damier10-lying",
              "echiquier-lying-turned-turned", "../tablier-lying-bare", "tablier-lying-trous-nobody"],
 )  # fmt: skip
 def test_an_unknown_board_is_refused(name: str) -> None:

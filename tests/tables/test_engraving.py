@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LYING = tablier()
 BOARDS = [
     LYING,
-    tablier(a_at="right"),
+    *(tablier(a_at="right", pitch=pitch) for pitch in (34, 41, 48)),
     *(tablier(standing=True, a_at=hand, pitch=pitch) for hand in ("left", "right") for pitch in (34, 41, 46)),
 ]
 IDS = [f"{'standing' if board.standing else 'lying'}-{board.a_at}-{board.pitch}" for board in BOARDS]

@@ -1,7 +1,7 @@
 """The empty board of twenty-four flèches, in every way it is looked at.
 
 It is asked for by name: its kind, how it lies, then what is inlaid and how it is turned, `tablier-lying-trous-right`;
-standing, the pitch may be added, `tablier-standing-bare-w38`.
+the pitch may be added, `tablier-standing-bare-w38`.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from academie.svg.geometry import Point
 from academie.svg.paper import circle, rect, tag, word
 from academie.svg.pieces import case
 from academie.tables.board import LETTERS
-from academie.tables.geometry import ENGRAVED, RESTS, SHOWN, Tablier, tablier
+from academie.tables.geometry import ENGRAVED, PITCHES, RESTS, SHOWN, Tablier, tablier
 from academie.tables.svg import flag_of, fleche_wood, inlay
 
 NAME = re.compile(r"(?P<kind>[a-z]+)-(?P<posture>lying|standing)(?P<inlay>(?:-(?!right|black|w\d)[a-z_]+)*)"
-                  r"(?P<right>-right)?(?P<black>-black)?(?:-w(?P<pitch>3[4-9]|4[0-6]))?")  # fmt: skip
+                  r"(?P<right>-right)?(?P<black>-black)?(?:-w(?P<pitch>\d\d))?")  # fmt: skip
 _ENTRIES = (0, 11, 12, 23)  # the flèches before whose rim dames wait, and past which they are lifted
 _ORIGIN = Point(0, 0)
 
@@ -36,8 +36,8 @@ def drawing(
     if found is None or found["kind"] != kind or found["inlay"].lstrip("-") not in inlays:
         return None
     spots = inlays[found["inlay"].lstrip("-")]
-    standing, pitch = found["posture"] == "standing", int(found["pitch"] or 41)
-    if found["pitch"] and not standing:
+    standing, pitch = found["posture"] == "standing", int(found["pitch"] or 0)
+    if pitch and pitch not in PITCHES[standing]:
         return None
     board = tablier(
         standing=standing, a_at="right" if found["right"] else "left", pitch=pitch, near=int(bool(found["black"]))

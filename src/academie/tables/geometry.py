@@ -1,8 +1,9 @@
 """The board of twenty-four flèches in units: where each flèche, dame, hole, jeton and die lies.
 
-One board in two postures. Lying (656 × 360) the near side is below; standing (344 wide, for a phone) it is the same
-board after a quarter turn, the near side at the right and A at the bottom. All is reckoned along the board, from the
-end where A is, and across it, from the outer edge of the near side; `at` turns that into a point.
+One board in two postures. Lying (656 × 360, shorter on a phone held sideways) the near side is below; standing (344
+wide, for a phone) it is the same board after a quarter turn, the near side at the right and A at the bottom. All is
+reckoned along the board, from the end where A is, and across it, from the outer edge of the near side; `at` turns that
+into a point.
 """
 
 from __future__ import annotations
@@ -213,14 +214,19 @@ class Tablier:
         return {"viewBox": list(self.size), "places": places}
 
 
-def tablier(*, standing: bool = False, a_at: str = "left", pitch: float = 41, near: int = 0) -> Tablier:
-    """The board lying, or standing with so much from flèche to flèche: 34 to 46, as the height of a phone allows."""
+PITCHES = {False: range(34, 49), True: range(34, 47)}  # lying and standing, as the window of a phone allows
+
+
+def tablier(*, standing: bool = False, a_at: str = "left", pitch: float = 0, near: int = 0) -> Tablier:
+    """The board lying or standing with so much from flèche to flèche; without a pitch the usual one."""
+    most = PITCHES[standing]
     if not standing:
+        pitch = min(max(pitch or most[-1], most[0]), most[-1])
         return Tablier(
-            standing, a_at, pitch=48, rim=36, end=26, bar=28, depth=288, length=116, radius=21.5, hole=4, hole_at=25,
-            letter_at=10, lane=16.5, jeton=10.5, fichet=7.8, die=35, turns=(-9, 12, -4), near=near,
+            standing, a_at, pitch=pitch, rim=36, end=26, bar=28, depth=288, length=116, radius=min(0.459 * pitch, 21.5),
+            hole=4, hole_at=25, letter_at=10, lane=16.5, jeton=10.5, fichet=7.8, die=35, turns=(-9, 12, -4), near=near,
         )  # fmt: skip
-    pitch = min(max(pitch, 34), 46)
+    pitch = min(max(pitch or 41, most[0]), most[-1])
     return Tablier(
         standing, a_at, pitch=pitch, rim=27, end=10, bar=14, depth=290, length=110, radius=min(0.459 * pitch, 18.8),
         hole=3.4, hole_at=18.9, letter_at=7.5, lane=19, jeton=10, fichet=6.63, die=36, turns=(-8, 11, -4), near=near,

@@ -70,7 +70,7 @@ export class Board extends Kind {
 
   connectedCallback() {
     if (!this.svg.isConnected) this.append(this.svg, this.said);
-    PHONE.addEventListener("change", this.#turned);
+    addEventListener("resize", this.#resized);
     this.svg.addEventListener("keydown", this.keyboard.down);
     this.targets.addEventListener("focusin", this.reach.focusin);
     this.hand.listen(this.svg);
@@ -78,13 +78,16 @@ export class Board extends Kind {
   }
 
   disconnectedCallback() {
-    PHONE.removeEventListener("change", this.#turned);
+    removeEventListener("resize", this.#resized);
     this.svg.removeEventListener("keydown", this.keyboard.down);
     this.targets.removeEventListener("focusin", this.reach.focusin);
     this.hand.leave();
   }
 
-  #turned = () => void this.#arrange({ still: true });
+  #resized = () => {
+    const board = this.told?.board ?? this.awaited;
+    if (board && this.blank?.name !== this.named(board)) void this.#arrange({ still: true });
+  };
 
   // --- What is told to it
 

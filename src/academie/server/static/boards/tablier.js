@@ -17,11 +17,25 @@ import { directions } from "./ways.js";
  */
 
 const COMMANDS = new Set(["t", "m", "e", "l", "u"]); // keys that do something else unless they are capitals
-const LEAST = 34; // the pitch of a standing board, by the height there is
-const MOST = 46;
-const AROUND = 248; // pixels over and under it
+const LEAST = 34; // the pitch of a board, by the height there is
+const MOST = 46; // of a standing board
+const WIDEST = 48; // of a lying one
+const AROUND = 248; // pixels over and under a standing one
+const SIDEWAYS = matchMedia("(min-width: 560px) and (max-height: 539px)"); // a phone, as play.css has it
+const [DEEP, ENDS] = [360, 80]; // units of a lying board across, and along it beside its flèches
+
+/** @param {number} pitch @param {number} most */
+function within(pitch, most) {
+  return Math.min(Math.max(pitch, LEAST), most);
+}
+
+function upright() {
+  return Math.round(within((innerHeight - AROUND) / 12, MOST));
+}
 
 export class Tablier extends Board {
+  #room = ""; // for which the pitch is reckoned
+
   constructor() {
     super();
     this.dames = new Dames();
@@ -29,6 +43,8 @@ export class Tablier extends Board {
     this.marks = new Marks(this);
     /** @type {number | null} */
     this.pitch = null;
+    /** Whether, on a phone held sideways, it fills the height of what holds it too. */
+    this.fills = false;
   }
 
   pieces() {
@@ -37,10 +53,18 @@ export class Tablier extends Board {
 
   /** @param {import("./board.js").BoardOf} board */
   named(board) {
-    if (!this.standing) return board.lying;
+    if (!this.standing && !(this.fills && SIDEWAYS.matches)) return board.lying;
     // By the height at first: bars of a browser that come and go move nothing.
-    this.pitch ??= Math.round(Math.min(Math.max((innerHeight - AROUND) / 12, LEAST), MOST));
-    return `${board.standing}-w${this.pitch}`;
+    const room = `${innerWidth}${this.standing}`;
+    if (room !== this.#room) this.pitch = this.standing ? upright() : this.#filling();
+    this.#room = room;
+    return this.pitch === WIDEST ? board.lying : `${this.standing ? board.standing : board.lying}-w${this.pitch}`;
+  }
+
+  /** The pitch with which a lying board is as wide as what holds it, and as high or a little less. */
+  #filling() {
+    const { clientWidth = 0, clientHeight = 1 } = this.parentElement ?? {};
+    return within(Math.ceil(((clientWidth / clientHeight) * DEEP - ENDS) / 12), WIDEST);
   }
 
   /** @returns {Record<string, any>} */

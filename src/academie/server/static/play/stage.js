@@ -18,7 +18,7 @@ import { said } from "../lib/words.js";
  * @typedef {{key: string, text: string | null}} Gestured
  * @typedef {HTMLElement & import("../table/claims.js").Pointing & {scene: Scene | null, frozen: boolean, posture: string,
  *   selfConfirm: boolean, language: string, blank: object | null, ready: Promise<void>, foresee: (board: object) => Promise<void>,
- *   undo: () => void, confirm: () => void, playForced?: () => void}} Board
+ *   fills?: boolean, undo: () => void, confirm: () => void, playForced?: () => void}} Board
  */
 
 /**
@@ -115,6 +115,7 @@ export class Stage extends EventTarget {
     await customElements.whenDefined(tag);
     const board = /** @type {Board} */ (document.createElement(tag));
     board.language = document.documentElement.lang;
+    board.fills = true;
     board.addEventListener("unfurnished", () => this.#emit("failed", true));
     board.addEventListener("walk", (event) => {
       this.walk = detail(event);

@@ -169,7 +169,11 @@ export class Margin {
     const scrolled = /** @type {Element} */ (this.record.querySelector(".scroller"));
     keep(/** @type {Element} */ (scrolled.querySelector("tbody, ol")), lines, write);
     // Once all is in its place: who asks earlier how high it is has the page laid out twice.
-    requestAnimationFrame(() => (scrolled.scrollTop = scrolled.scrollHeight));
+    requestAnimationFrame(() => {
+      scrolled.scrollTop = scrolled.scrollHeight;
+      const margin = this.record.parentElement; // on a phone held sideways it is what scrolls
+      if (margin && !this.credits.firstChild) margin.scrollTop = margin.scrollHeight;
+    });
   }
 
   /**
