@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import Any, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, TypeVar
 
 LONGEST = 100  # letters of what a value says of itself
 
@@ -59,6 +59,27 @@ class Value(Frozen):
 
     def __deepcopy__(self, memo: dict[int, object], /) -> Self:
         return self
+
+
+# --- What a value works out once
+# That of Python 3.11 takes a lock for every value; Python 3.12 takes none, and neither does this: two threads may
+# work the same out, and one of the two results stays.
+
+if TYPE_CHECKING:
+    from functools import cached_property as cached_property  # noqa: PLC0414 - others have it from here
+else:
+
+    class cached_property:  # noqa: N801 - as Python calls it
+        """A property that is worked out once for each value."""
+
+        def __init__(self, work: Callable[[Any], object]) -> None:
+            self._work, self._name, self.__doc__ = work, work.__name__, work.__doc__
+
+        def __get__(self, value: object, kind: type | None = None) -> object:
+            if value is None:
+                return self
+            found = value.__dict__[self._name] = self._work(value)
+            return found
 
 
 # --- A frozen value but for some of its fields

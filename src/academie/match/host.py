@@ -8,11 +8,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from academie.game import Game, Roll
 from academie.referee.acts import Act, Kind
 from academie.referee.table import Table
+from academie.value import cached_property
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from typing import Self
 
 from academie.errors import Illegal, quoted
@@ -15,7 +15,7 @@ from academie.game import Game, Move, Result, Roll, State
 from academie.referee.acts import Accept, Act, Get, Kind, OfferDraw, Play, Reader, Refuse, Resign, RunOut
 from academie.referee.table import MODES, Table, told
 from academie.text.message import Message
-from academie.value import changed
+from academie.value import cached_property, changed
 
 _ACTS = (Get, Play, OfferDraw, Accept, Refuse, Resign, RunOut)
 

@@ -13,7 +13,6 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, fields
-from functools import cached_property
 from typing import Any, Self, TypeVar
 
 from academie.display.narration import indented
@@ -22,7 +21,7 @@ from academie.game import Event, Game, Move, Result, Roll, State
 from academie.referee.acts import SEATS, Act, Get, Kind, Play, Reader, Refuse, read_act
 from academie.rules.profiles import Profile
 from academie.text.message import Message, verbatim
-from academie.value import brief, changed
+from academie.value import brief, cached_property, changed
 
 __all__ = ["MODES", "SEATS", "Marks", "Ruling", "Table", "View", "told"]
 

@@ -11,12 +11,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from academie.referee.acts import Kind, Refuse, Word
 from academie.scene.values import ONCE, Data, plain
 from academie.text.message import Message
+from academie.value import cached_property
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cached_property
 from posixpath import commonprefix
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from academie.value import cached_property
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
@@ -23,7 +23,7 @@ from academie.rules.profiles import Profile
 from academie.tables.board import LIFTED, THROWS, THROWS_OF_THREE, Paths, Throws, letter, write_dames
 from academie.tables.dice_state import DiceState, lettered
 from academie.text.message import Message
-from academie.value import Value
+from academie.value import Value, cached_property
 
 WHITE, BLACK = 0, 1
 _PLAY, _OVER = Phase.play, Phase.over
@@ -250,7 +250,7 @@ class RaceState(DiceState):
         return THROWS if self.rules.dice == 2 else THROWS_OF_THREE
 
     def _event(self, key: str, player: int, squares: tuple[int, ...] = ()) -> Event:
-        return Event(key, player, self.rules.laws[key], squares=squares, dames=len(squares))
+        return Event(key, player, self.rules.laws[key], squares=squares, count=len(squares))
 
     def _thrown(self, roll: Roll) -> RaceState:
         if self.core.phase != Phase.opening:

@@ -6,12 +6,12 @@ The referee compares it with what the players have done, the tutor explains it, 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple, Self
 
 from academie._core import trictrac as core
 from academie.games.trictrac.state import COIN
 from academie.referee.table import Marks
+from academie.value import cached_property
 
 Dames = tuple[int, ...]  # on each step of the own path, those lifted last
 START: Dames = (15, *[0] * 24)

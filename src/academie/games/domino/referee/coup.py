@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Illegal
 from academie.games.domino.state import COUNT, LEAD, Move, Row, State, four, moves_of, native_profile, with_joined
 from academie.games.domino.tile import Tile, mask_of, tiles_in
+from academie.value import cached_property
 
 if TYPE_CHECKING:
     from academie.game import Result

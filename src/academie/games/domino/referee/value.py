@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from academie._core import domino as core
@@ -16,6 +15,7 @@ from academie.games.domino.referee.coup import Coup, room_state
 from academie.games.domino.state import SEATS, State, Values, native_profile
 from academie.referee.table import Marks, Ruling, Table
 from academie.text.message import Message
+from academie.value import cached_property
 
 if TYPE_CHECKING:
     from academie.game import Result

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from academie.errors import AcademieError, Illegal, quoted
@@ -20,6 +19,7 @@ from academie.games.draughts.referee.faults import Claim, Hand, Judgement, Playe
 from academie.games.draughts.state import Move
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table
+from academie.value import cached_property
 
 if TYPE_CHECKING:
     from academie.game import Game, Result, Roll

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from academie.games.trictrac.coup import BLANK, Score, credit
 from academie.games.trictrac.referee.acts import Jeton
+from academie.value import cached_property
 
 if TYPE_CHECKING:
     from academie.games.trictrac.referee.value import Rigueur

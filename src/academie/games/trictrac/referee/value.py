@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache, cached_property
+from functools import cache
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from academie._core import trictrac as core
@@ -35,7 +35,7 @@ from academie.games.trictrac.state import PARTIE, State, credited, ended, native
 from academie.games.trictrac.values import Values, values_of
 from academie.referee.table import SEATS, Marks, Ruling, Table
 from academie.text.message import Message
-from academie.value import changed
+from academie.value import cached_property, changed
 
 if TYPE_CHECKING:
     from academie.game import Game, Result
