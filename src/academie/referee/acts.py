@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, dataclass_transform
 
 from academie.errors import Unreadable, quoted
-from academie.text.message import Message, either, languages, row, verbatim
+from academie.text.message import SOURCE, Message, either, languages, row, verbatim
 from academie.text.names import folded, typed
 
 COLOURS = ("white", "black")
@@ -51,7 +51,7 @@ class Field:
     def said(self, value: Any, language: str) -> str:  # noqa: ANN401 - fields of acts have several types
         """The value in a language."""
         text = self.write(value)
-        for word in self.words:
+        for word in self.words if language != SOURCE else ():
             text = text.replace(word.en, word.plain(language))
         return text
 
@@ -151,10 +151,11 @@ class Act:
 
     def said(self, language: str = "en") -> str:
         """What is done, without the player's name."""
-        known: dict[str, str] = self.__dict__.setdefault("_said", {})  # several ask it of every act that is open
-        if language not in known:
-            known[language] = self._spelled(language)
-        return known[language]
+        name = "_said_" + language
+        known: str | None = self.__dict__.get(name)  # several ask it of every act that is open
+        if known is None:
+            known = self.__dict__[name] = self._spelled(language)
+        return known
 
     def _spelled(self, language: str) -> str:
         said = ""

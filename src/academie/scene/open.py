@@ -67,7 +67,8 @@ def gestures_open(
     acts = table.known_acts(seat)
     if table.assisted:
         walked = set(ways.acts) if ways is not None else set()
-        beside = [act for act in acts if act.said() not in walked and not isinstance(act, WOODEN)]
+        texts = table.known_texts(seat).items()
+        beside = [act for text, act in texts if text not in walked and not isinstance(act, WOODEN)]
         words = _words(table, seat) if any(isinstance(act, Play) for act in beside) else {}
         found = [
             gesture_of(act, table.kind(act), due=table.kind(act) is Kind.ANSWER, word=words.get(act.said()))

@@ -170,11 +170,13 @@ class Scene:
     def data(self, like: tuple[Scene, Data] | None = None) -> Data:
         """As JSON has it; what is the very same in another scene is taken from its data."""
         found: Data = {}
+        holds = self.__dict__
+        other, known = ({}, found) if like is None else (like[0].__dict__, like[1])
         for name, usual in _fields(Scene):
-            held = getattr(self, name)
-            if like is not None and held is getattr(like[0], name):
-                if name in like[1]:
-                    found[name] = like[1][name]
+            held = holds[name]
+            if name in other and held is other[name]:
+                if name in known:
+                    found[name] = known[name]
             elif held != usual:
                 found[name] = held if name == "tiles" else as_data(held)
         return found
@@ -206,7 +208,7 @@ def as_data(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
             return list(map(made, value))
         return [as_data(each) for each in value]
     if isinstance(value, dict | MappingProxyType):
-        return {key: as_data(each) for key, each in value.items()}
+        return {key: each.data() if type(each) is Message else as_data(each) for key, each in value.items()}
     own = getattr(value, "data", None)
     return plain(value) if own is None else own()
 

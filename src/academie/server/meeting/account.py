@@ -45,17 +45,20 @@ _UNPLAYED = Message("No game was played.")
 _ENDED = Message("The server ended the game.")
 
 
-def shown(meeting: State, entry: Entry, chair: int | None, said: list[Data]) -> Data:
-    """An entry as one chair may know it; of the game on the table, with what the referee said."""
-    number = _place(meeting, entry)
-    board = meeting.board
-    seat = None if board is None or chair is None else board.seat(chair)
-    text = entry.text
+def text(meeting: State, entry: Entry, chair: int | None) -> str:
+    """The text of an entry as one chair may know it; nothing where he may not."""
+    number, board = _place(meeting, entry), meeting.board
+    if number is not None and board is not None:
+        return entry.text if known(board, number, None if chair is None else board.seat(chair)) else ""
+    gone = entry.kind is Kind.ACT  # of a game that is no longer there
+    return "" if gone and meeting.game.hidden and not meeting.over else entry.text
+
+
+def shown(meeting: State, entry: Entry, text: str, said: list[Data]) -> Data:
+    """An entry with the text that its viewer may know; of the game on the table, with what the referee said."""
+    number, board = _place(meeting, entry), meeting.board
     rulings: tuple[Ruling, ...] = ()
-    if entry.kind is Kind.ACT and (number is None or board is None):
-        text = "" if meeting.game.hidden and not meeting.over else text  # of a game that is no longer there
-    elif number is not None and board is not None:
-        text = text if known(board, number, seat) else ""
+    if number is not None and board is not None:
         rulings = board.tables[number + 1].rulings
     return {
         "number": entry.number,

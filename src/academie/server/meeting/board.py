@@ -10,18 +10,28 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from academie.errors import AcademieError, Illegal
 from academie.match.forms import Seating
 from academie.match.host import Host, thrown
 from academie.referee import referee_of, sit
-from academie.referee.acts import Accept, Act, CallGallery, Declare, Kind, ReceiveAdvantage, Refuse, Resign, RunOut
+from academie.referee.acts import (
+    Accept,
+    Act,
+    CallGallery,
+    Declare,
+    Kind,
+    Play,
+    ReceiveAdvantage,
+    Refuse,
+    Resign,
+    RunOut,
+)
 from academie.referee.table import Table
 from academie.scene import Data, Scene, scene_of, seated
 from academie.text.message import Message, typeset
 from academie.text.names import NO, YES, typed
-from academie.value import changed
+from academie.value import cached_property, changed
 
 _NO_MISHAP = Message(
     "The server's dice always lie flat and everyone sees them. There is nothing to declare and "
@@ -55,9 +65,10 @@ class Tables:
         return len(self.acts) + 1
 
     def __getitem__(self, place: int) -> Table:
-        place = range(len(self))[place]
-        late = place - len(self) + len(self.last)
-        return self.first if place == 0 else self.last[late] if late >= 0 else self.whole[place]
+        late = place if place < 0 else place - len(self)
+        if -len(self.last) <= late < 0:
+            return self.last[late]
+        return self.first if range(len(self))[place] == 0 else self.whole[place]
 
     @cached_property
     def whole(self) -> tuple[Table, ...]:
@@ -191,6 +202,15 @@ class Board:
     def open(self, seat: int) -> tuple[Act, ...]:
         """What a seat may rightly do now; what falls to the program is left out."""
         return tuple(filter(self._left_to_people, self.host.open(seat)))
+
+    def beside(self, seat: int) -> tuple[Act, ...]:
+        """The same without the plays to which the ways of its scene lead."""
+        walked = self.walked(seat)
+        if not walked:
+            return self.open(seat)
+        found = self.table.known_texts(seat).items()
+        others = (act for text, act in found if text not in walked or type(act) is not Play)
+        return tuple(filter(self._left_to_people, others))
 
     @staticmethod
     def _left_to_people(act: Act) -> bool:

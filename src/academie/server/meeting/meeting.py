@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Self
 
 from academie.server.meeting import account, views
@@ -23,6 +22,9 @@ from academie.server.meeting.entries import Entry
 from academie.server.meeting.state import State
 from academie.server.meeting.views import Sort
 from academie.text.message import Message
+from academie.value import cached_property
+
+_SHOWN = 4  # of the entries told last
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,17 @@ class Meeting(State):
 
     def shown(self, entry: Entry, chair: int | None) -> dict[str, Any]:
         """An entry of this meeting as a chair may know it: its number, kind, chair, text, what it did, the rulings."""
-        return account.shown(self, entry, chair, self.sentences(entry))
+        text, known = account.text(self, entry, chair), self._shown
+        found = known.get((entry.number, text))  # most chairs may know the same
+        if found is None:
+            if len(known) > _SHOWN:
+                known.clear()
+            found = known[entry.number, text] = account.shown(self, entry, text, self.sentences(entry))
+        return found
+
+    @cached_property
+    def _shown(self) -> dict[tuple[int, str], dict[str, Any]]:
+        return {}
 
     def told(self, entry: Entry) -> list[Message]:
         """What an entry did, for everybody; best asked of the meeting right after it."""

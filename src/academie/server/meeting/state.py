@@ -10,7 +10,6 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Self, cast
 
 from academie.errors import Illegal
@@ -27,7 +26,7 @@ from academie.server.meeting.board import Board
 from academie.server.meeting.entries import Entry, Head, Kind
 from academie.server.meeting.offers import NONE_MADE, Offers, What, read_what
 from academie.text.message import Message, verbatim
-from academie.value import changed
+from academie.value import cached_property, changed
 
 PLAYED, LEFT, TIME, UNBEGUN, STOPPED = "played", "left", "time", "unbegun", "stopped"  # why a meeting ended
 _NEXT = Message("The next entry must have number {number}, not {given}.")
@@ -248,22 +247,8 @@ class State:
         return entry.kind not in {Kind.BACK, Kind.TIME}
 
     def _folded(self, entry: Entry) -> Self:
-        folds: dict[Kind, Callable[[Entry], Self]] = {
-            Kind.GAME: self._game,
-            Kind.ACT: self._act,
-            Kind.BACK: self._back,
-            Kind.OFFER: self._offer,
-            Kind.ACCEPT: self._accept,
-            Kind.DECLINE: self._decline,
-            Kind.CONTRIBUTE: self._contribute,
-            Kind.LOT: self._lot,
-            Kind.TIME: self._time,
-            Kind.LEAVE: self._leave,
-            Kind.ADJOURN: self._adjourn,
-            Kind.RESUME: self._resume,
-            Kind.END: self._end,
-        }
-        return folds[entry.kind](entry)
+        fold: Callable[[Entry], Self] = getattr(self, f"_{entry.kind}")  # _game, _act and so on, below
+        return fold(entry)
 
     def _game(self, entry: Entry) -> Self:
         if self.playing is not None or self.over:

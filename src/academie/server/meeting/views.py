@@ -13,7 +13,7 @@ from typing import Any
 from academie.game import Result
 from academie.match.clock import Pace
 from academie.match.forms import Sheet
-from academie.referee.acts import Act, Kind, Play
+from academie.referee.acts import Act, Kind
 from academie.scene import revealed
 from academie.server.meeting import endings, requests
 from academie.server.meeting.board import Board, said
@@ -201,8 +201,7 @@ _KINDS = {kind: kind.name.lower() for kind in Kind}
 
 
 def _acts(board: Board, seat: int, *, scene: bool) -> list[Data]:
-    walked = board.walked(seat) if scene else frozenset[str]()
-    return [_act(board, act) for act in board.open(seat) if not (walked and type(act) is Play and act.said() in walked)]
+    return [_act(board, act) for act in (board.beside(seat) if scene else board.open(seat))]
 
 
 def _act(board: Board, act: Act) -> Data:
