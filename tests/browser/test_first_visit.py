@@ -8,7 +8,7 @@ import pytest
 
 from academie.registry import PACKAGES
 from academie.scene.card import card_of
-from browser.play import Person
+from browser.play import OVER, Person
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,3 +54,20 @@ def test_every_game_has_its_first_minute(game: str) -> None:
     assert len(lines) == 3
     assert all(len(line.to(language)) < 150 for line in lines for language in ("en", "fr"))
     assert all(line.to("en") != line.to("fr") for line in lines)
+
+
+def test_what_the_other_won_stays(person: Sat) -> None:
+    """What a machine wins is listed with its article over our own throw until we play; a row of the list opens to it."""
+    one = person()
+    one.opens(one.begins("trictrac", "mazette"))
+    one.page.locator("#acts > summary").click()
+    since, ready = one.page.locator(".since .art"), "#prompt .decision:enabled, #acts [data-act*=plays]"
+    for _ in range(200):
+        one.page.locator(ready).or_(one.page.locator(OVER)).first.wait_for()
+        if since.count():
+            break
+        one.page.locator(ready).first.click()
+        one.page.locator("#acts").evaluate("() => new Promise(requestAnimationFrame)")
+    assert since.first.inner_text().startswith("§")
+    one.page.locator(".reasons > summary").last.click()
+    assert ", " in one.page.locator(".reasons[open] li").first.inner_text()

@@ -23,6 +23,7 @@ import { sheet } from "../table/sheet.js";
 import { Strips } from "../table/strips.js";
 import { Arrivals } from "./arrivals.js";
 import { Minute } from "./minute.js";
+import { sound, stayAwake } from "./device.js";
 import { prompt } from "./prompts.js";
 import { Slips, Words } from "./slips.js";
 import { Stage } from "./stage.js";
@@ -37,6 +38,7 @@ import { Names, only } from "./view.js";
  */
 
 const SPOKEN = 6_000; // milliseconds for which a phrase stands beside a name
+const HURRY = 20_000; // milliseconds of one's own time at which the clock is heard
 const SLOW = 4_000; // after which a page that knows nothing says that it waits
 
 export class Table {
@@ -57,6 +59,8 @@ export class Table {
   #cookies = keepsCookies();
   #sheetShown = "";
   #justOver = false; // nothing of its end has been shown
+  #steps = 0; // that a hand has made
+  #alarmed = false; // one's own time was said to run out
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -158,13 +162,25 @@ export class Table {
   #show({ entries, view, anew }) {
     const before = this.view;
     this.view = view;
+    this.margin.remember(view);
     if (entries.some((each) => each.chair === view.chair)) this.#wrong = "";
     if (!anew) this.#ruled(entries);
+    if (!anew) this.#sound(entries, before);
     this.#changeHands();
     this.#draw(before);
     this.#render();
     if (!anew) this.#sayAloud(entries);
     if (this.#asking && !this.line.asked.size) this.#asking = 0;
+  }
+
+  /** What others do is heard; what a hand does here was heard already. @param {Entry[]} entries @param {View | null} before */
+  #sound(entries, before) {
+    for (const { chair, text } of entries) {
+      const verb = text.split(" ")[1];
+      if (verb === "throws") sound("dice");
+      else if ((verb === "plays" || verb === "places") && !this.lines.some((line) => line.chair === chair))
+        sound(this.view?.scene?.tiles ? "tile" : fewer(before, this.view, chair) ? "take" : "man");
+    }
   }
 
   /** Our share of chance, by itself. @param {Line} line */
@@ -360,6 +376,10 @@ export class Table {
     this.stage.addEventListener("gesture", (event) => this.#gesture(detail(event)));
     this.stage.addEventListener("walk", (event) => {
       const walk = detail(event);
+      const last = walk.steps.at(-1);
+      if (walk.steps.length > this.#steps)
+        sound(this.view?.scene?.tiles ? "tile" : last.more?.hit || last.more?.over?.length ? "take" : "man");
+      this.#steps = walk.steps.length;
       if (walk.steps.length || walk.held) this.#wrong = "";
       this.#renderPrompt();
       this.#playForced();
@@ -463,6 +483,7 @@ export class Table {
     if (view.over || view.result) this.root.dataset.over = view.over ? "all" : "game";
     else delete this.root.dataset.over;
     this.#justOver ||= Boolean(this.root.dataset.over) && !over;
+    stayAwake(!view.over && !view.adjourned && view.chair !== null);
     this.#renderPrompt();
     this.beside.ask();
   }
@@ -536,6 +557,10 @@ export class Table {
   }
 
   #tick() {
+    const own = this.lines.some((line) => line.chair !== null && line.chair === this.clocks.running);
+    const short = own && (this.clocks.left(/** @type {number} */ (this.clocks.running)) ?? Infinity) < HURRY;
+    if (short && !this.#alarmed) sound("alarm");
+    this.#alarmed = short;
     if (this.view && this.strips.tick(this.view)) this.beside.ask();
   }
 
@@ -576,6 +601,14 @@ function advised(view) {
   const alone = view.chairs.every((each, chair) => each.kind === "machine" || chair === view.chair);
   const seated = alone && view.seat !== null && !view.over && !view.result;
   return seated && (view.mode === "rigueur" || (view.waits === view.seat && !view.dice_due));
+}
+
+/** Whether others than who played have lost men from the board. @param {View | null} before @param {View | null} after @param {number | null} chair */
+function fewer(before, after, chair) {
+  const seat = after?.seats.indexOf(chair ?? -1) ?? -1;
+  const men = (/** @type {View | null} */ view) =>
+    (view?.scene?.men ?? []).filter((each) => each.side !== seat).reduce((sum, each) => sum + (each.n ?? 1), 0);
+  return men(after) < men(before);
 }
 
 /** @param {string} id */

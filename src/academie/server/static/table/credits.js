@@ -59,6 +59,16 @@ function won(these, game, other, first) {
 }
 
 /**
+ * What somebody else won.
+ * @param {Credit[]} these
+ * @param {string} game
+ * @param {string} name
+ */
+export function gained(these, game, name) {
+  return one`<div>${won(these, game, name, false)}</div>`;
+}
+
+/**
  * @param {Credit[]} these
  * @param {string} game
  */

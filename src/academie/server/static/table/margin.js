@@ -6,8 +6,9 @@
 
 import { html, one } from "../lib/html.js";
 import { keep } from "../lib/keep.js";
+import { sentences } from "../lib/speak.js";
 import { said, tell } from "../lib/words.js";
-import { capital, credits } from "./credits.js";
+import { capital, credits, gained } from "./credits.js";
 import { article } from "./laws.js";
 import { die } from "./signs.js";
 
@@ -17,7 +18,7 @@ import { die } from "./signs.js";
 /** @typedef {{name: string, said: import("../lib/words.js").Title, player: import("../lib/words.js").Title, letter: import("../lib/words.js").Title}} Side as lines of acts call it */
 /** @typedef {{game: string, name: (seat: number) => string, sides: Side[]}} Table */
 /** @typedef {{title: string, frame: () => HTMLElement, lines: any[][], write: (line: any[]) => HTMLElement}} Roll what happened, line by line: each as plain data, and as it is written */
-/** @typedef {{seat: number, dice: string, play: string, gains: Map<number, number>, number: number}} Row */
+/** @typedef {{seat: number, dice: string, play: string, gains: Map<number, number>, reasons: import("../lib/words.js").Title[], number: number, went: boolean}} Row */
 
 const ACT = /^(\S+) (\S+) ?(.*)$/;
 const THROWN = /^(?:for the dice )?([1-6](?:-[1-6])+)$/;
@@ -63,13 +64,22 @@ export function rows(entries, seats, sides) {
         .sort((one, other) => other - one);
       if (last && last.seat < 0 && !last.play) found.pop(); // thrown again
       const whose = rest.startsWith("for") ? -1 : seat; // who won the lot plays it
-      found.push({ seat: whose, dice: numbers.join("-"), play: "", gains: new Map(), number: entry.number });
+      found.push({
+        seat: whose,
+        dice: numbers.join("-"),
+        play: "",
+        gains: new Map(),
+        reasons: [],
+        number: entry.number,
+        went: false,
+      });
     } else if (verb === "plays" || verb === "places") {
       const play = rest.replace(/(\d)x(?=\d)/g, "$1×");
       if (last && last.dice && !last.play && (last.seat === seat || last.seat < 0)) Object.assign(last, { play, seat });
-      else found.push({ seat, dice: "", play, gains: new Map(), number: entry.number });
-    }
+      else found.push({ seat, dice: "", play, gains: new Map(), reasons: [], number: entry.number, went: false });
+    } else if (verb === "leaves" && last) last.went = true;
     const row = found.at(-1);
+    row?.reasons.push(.../** @type {any} */ (entry.rulings));
     for (const each of entry.rulings) {
       if (row && each.points && !each.refused && !each.holes)
         row.gains.set(each.player, (row.gains.get(each.player) ?? 0) + each.points);
@@ -93,6 +103,8 @@ export class Margin {
     this.credits = credits;
     this.record = record;
     this.thrown = "";
+    /** @type {Map<number, {credits: import("./credits.js").Credit[], sums: import("../lib/words.js").Title[]}>} what throws of others were worth, by their entry */
+    this.worth = new Map();
     this.known = "";
     this.title = "";
     this.keep();
@@ -111,6 +123,42 @@ export class Margin {
     });
   }
 
+  /** A throw of somebody else stands on the page for a moment only: what it was worth is shown until we act. @param {View} view */
+  remember(view) {
+    const found = (view.scene?.credits ?? []).filter((each) => each.player !== view.seat && each.when !== "play");
+    if (view.mode !== "rigueur" && view.seat !== null && found.length)
+      this.worth.set(view.number, { credits: found, sums: view.scene?.sums ?? [] });
+  }
+
+  /**
+   * What others have won and done since we last acted, line by line.
+   * @param {View} view
+   * @param {Entry[]} entries
+   * @param {Table} table
+   * @returns {{name: string, points: number, nodes: Node[]} | null}
+   */
+  since(view, entries, table) {
+    if (view.mode === "rigueur" || view.seat === null) return null;
+    const own = entries.findLastIndex((each) => each.kind === "act" && each.chair === view.chair);
+    const nodes = /** @type {Node[]} */ ([]);
+    let [name, points] = ["", 0];
+    for (const entry of entries.slice(own + 1)) {
+      const worth = this.worth.get(entry.number);
+      const parts = entry.kind === "act" ? ACT.exec(entry.text) : null;
+      const seat = parts ? table.sides.findIndex((each) => each.name === parts[1]) : -1;
+      const here = entry.number === view.number && entry.chair === null; // it lies there already
+      if (!parts || seat < 0 || seat === view.seat || here) continue;
+      name = table.name(seat);
+      if (worth) nodes.push(gained(worth.credits, table.game, name), ...worth.sums.map(sum));
+      else
+        for (const each of /** @type {any[]} */ (entry.rulings.filter((one_) => one_.points && !one_.holes)))
+          nodes.push(one`<p class="why">${tell(each)} ${article(table.game, each.law)}</p>`);
+      for (const each of /** @type {any[]} */ (entry.rulings)) if (!each.holes && !each.refused) points += each.points;
+      if (parts[2] === "leaves") nodes.push(one`<p class="somme">${said("they_leave", { name })}</p>`);
+    }
+    return nodes.length ? { name, points, nodes } : null;
+  }
+
   /**
    * @param {View} view
    * @param {Entry[]} entries
@@ -122,13 +170,17 @@ export class Margin {
     const kind = scene?.board?.kind ?? "";
     const rigueur = view.mode === "rigueur";
     const record = rows(entries, view.seats ?? [], table.sides);
-    this.#throw(view, record, table, rigueur);
+    const since = this.since(view, entries, table);
+    this.#throw(view, record, table, rigueur, since);
     const known = `${entries.at(-1)?.number ?? 0}:${record.length}:${kind}:${view.seat}`;
     if (known !== this.known) {
       this.known = known;
       this.#roll(rigueur ? journal(entries, view, table) : registre(record, kind, entries, table.sides));
     }
-    return summary(view, record, entries, table);
+    const line = summary(view, record, entries, table);
+    return since?.points && !line.startsWith(since.name)
+      ? sentences([`${said("they_win", { name: since.name })} ${since.points}`, line]).replace(/\.$/, "")
+      : line;
   }
 
   /**
@@ -136,16 +188,27 @@ export class Margin {
    * @param {Row[]} record
    * @param {Table} table
    * @param {boolean} rigueur
+   * @param {{nodes: Node[]} | null} since
    */
-  #throw(view, record, table, rigueur) {
+  #throw(view, record, table, rigueur, since) {
     const { dice, credits: won, sums, tiles } = view.scene ?? {};
-    const thrown = JSON.stringify([record.length, view.seat, rigueur, dice, won, sums, tiles?.ends]);
+    const thrown = JSON.stringify([
+      record.length,
+      view.seat,
+      rigueur,
+      dice,
+      won,
+      sums,
+      tiles?.ends,
+      since?.nodes.map((each) => each.textContent),
+    ]);
     if (thrown === this.thrown) return;
     this.thrown = thrown;
     const open = new Set(
       [...this.credits.querySelectorAll("details[open] .credit-name")].map((each) => each.textContent),
     );
-    this.credits.replaceChildren(this.head(view, record, table, rigueur));
+    const before = since ? one`<section class="since" aria-label=${said("since")}>${since.nodes}</section>` : null;
+    this.credits.replaceChildren(...(before ? [before] : []), this.head(view, record, table, rigueur));
     for (const each of this.credits.querySelectorAll("details")) {
       if (open.has(each.querySelector(".credit-name")?.textContent ?? "")) each.open = true;
     }
@@ -242,17 +305,28 @@ function throws(record, sides) {
       from + place + 1,
       letter(each.seat, sides),
       each.dice,
-      each.play || "…",
+      `${each.play || "…"}${each.went ? ` ${said("row_leaves")}` : ""}`,
       gains,
+      gains ? each.reasons.filter((ruled) => /** @type {any} */ (ruled).points).map(tell) : [],
     ];
   });
-  const write = (/** @type {any[]} */ [here, number, who, dice, play, gains]) =>
+  const write = (/** @type {any[]} */ [here, number, who, dice, play, gains, reasons]) =>
     marked(
       here,
       "here",
-      one`<tr><th scope="row">${number}</th><td>${who}</td><td class="figures">${dice}</td><td class="figures">${play}</td><td class="figures">${gains}</td></tr>`,
+      one`<tr><th scope="row">${number}</th><td>${who}</td><td class="figures">${dice}</td><td class="figures">${play}</td><td class="figures">${gains ? opened(gains, reasons) : ""}</td></tr>`,
     );
   return { title: said("record"), frame: () => one`<table class="record"><tbody></tbody></table>`, lines, write };
+}
+
+/** What a throw won, which opens to the reasons. @param {string} gains @param {string[]} reasons */
+function opened(gains, reasons) {
+  return one`<details class="reasons"><summary>${gains}</summary><ul>${reasons.map((each) => one`<li>${each}</li>`)}</ul></details>`;
+}
+
+/** @param {import("../lib/words.js").Title} each */
+function sum(each) {
+  return one`<p class="somme">${tell(each)}</p>`;
 }
 
 /**
