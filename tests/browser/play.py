@@ -15,22 +15,6 @@ if TYPE_CHECKING:
     Hand = Callable[["Person", Seen], None]
 
 OVER = "#game[data-over]"
-# Why a page of a game does not suit a phone; nothing where it does. What there is to do must lie uncovered in the window.
-UNFIT = """([sideways]) => {
-    const board = document.querySelector("#board-place > :not(.wood)");
-    const { left, top, right, bottom, width, height } = board.getBoundingClientRect();
-    const wrong = [];
-    if (document.documentElement.scrollWidth > innerWidth) wrong.push("wider than the window");
-    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) wrong.push(`board ${[left, top, right, bottom]}`);
-    if (sideways ? height < 0.88 * innerHeight : width < 0.95 * innerWidth) wrong.push(`small: ${width} by ${height}`);
-    for (const each of document.querySelectorAll("#prompt button")) {
-        const box = each.getBoundingClientRect();
-        const seen = (x, y) => each.contains(document.elementFromPoint(x, y));
-        if (!seen(box.left + 3, box.top + 3) || !seen(box.right - 3, box.bottom - 3)) wrong.push(each.textContent);
-    }
-    return wrong;
-}"""
-PHONES = ((844, 390), (640, 360), (932, 430), (390, 844), (360, 640), (320, 568))
 _LONGEST = 4000  # things done in one game
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
 
@@ -118,15 +102,6 @@ class Person:
     def may_play(self) -> None:
         """Wait until something may be taken up: before all have sat down no game has begun, and acts are refused."""
         self.page.locator("#board-place .engraving:not(.cut) .target.allowed").first.wait_for()
-
-    def suits(self, *phones: tuple[int, int]) -> None:
-        """On phones of these sizes the board fills the window, and what there is to do lies in sight."""
-        for width, height in phones or PHONES:
-            self.page.set_viewport_size({"width": width, "height": height})
-            try:
-                self.page.wait_for_function(f"asked => !({UNFIT})(asked).length", arg=[width > height], timeout=10_000)
-            except Exception as late:
-                raise AssertionError((width, height, self.page.evaluate(UNFIT, [width > height]))) from late
 
     def place(self, name: str) -> tuple[float, float]:
         """The middle of a place of the board, once something stands there that may be taken up."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -177,6 +178,43 @@ def test_nothing_shifts(person: Sat, game: str, width: int, height: int) -> None
     assert sum(value for value, _ in shifts) < 0.01, shifts
     assert one.page.locator("#board-place > .wood").count() == 0
     assert one.page.locator("#board-place [data-ready] .engraving rect.bois").count(), "the board has lost its rim"
+
+
+# How many knocks were heard, and how often the screen was asked to stay on.
+HEARD = """globalThis.heard = { knocks: 0, locks: 0 };
+    AudioBufferSourceNode.prototype.start = () => heard.knocks++;
+    Object.defineProperty(navigator, "wakeLock", { value: { request: async () => heard.locks++ && null } });"""
+
+
+def test_sounds_and_a_screen_that_stays_on(person: Sat) -> None:
+    """Nothing sounds unless it is wanted; then a man set down and the dice are heard. The screen stays on meanwhile."""
+    one = person()
+    one.context.add_init_script(HEARD)
+    one.opens(one.begins("gammon", "me", clock="none"))
+    one.may_play()
+    assert one.page.evaluate("heard") == {"knocks": 0, "locks": 1}
+    one.page.locator("#settings").click()
+    one.page.get_by_label("Sounds").select_option("soft")
+    assert one.page.evaluate("heard.knocks") == 1
+    one.page.locator("#acts > summary").click()
+    one.page.locator("#acts-inside button").first.click()
+    one.page.wait_for_function("heard.knocks >= 6")  # the next dice: five
+
+
+def test_a_link_as_a_code(person: Sat) -> None:
+    """Who invites shows the link to a camera. Our codes are those of another program, which made this digest."""
+    one = person()
+    one.opens(one.begins("chess", "open", clock="none"))
+    one.page.locator("#prompt [data-key=qr]").click()
+    drawn = one.page.get_by_role("img", name="QR code of the link")
+    assert drawn.bounding_box()["width"] > 150
+    address = one.page.locator("#prompt .share input").input_value()
+    side = int(drawn.get_attribute("viewBox").split()[2])
+    assert side == next(17 + 4 * each for each, room in enumerate((17, 32, 53, 78, 106), 1) if len(address) <= room) + 8
+    script = "text => academie.need('lib/qr.js').modules(text).flat().map(Number).join('')"
+    link = "https://academie.example.org/m/AAAAAAAAAAAAAAAAAAAAAA?key=BBBBBBBBBBBBBBBBBBBBBB"
+    bits = one.page.evaluate(script, link)
+    assert hashlib.sha256(bits.encode()).hexdigest()[:16] == "5100e3622903a6c2"
 
 
 def test_the_board_is_turned(person: Sat) -> None:

@@ -80,7 +80,7 @@ export class Table {
     this.place = at("prompt");
     this.margin = new Margin({ credits: at("throw"), record: at("record") });
     this.drawer = new Drawer(at("drawer"), at("margin"));
-    this.advice = new Advice(at("advice"));
+    this.advice = new Advice(at("advice"), (play) => this.#scene && this.stage.point(this.#scene, play));
     this.strips = new Strips(at("top"), at("bottom"), {
       clocks: this.clocks,
       name: (chair) => this.#name(chair),

@@ -8,6 +8,7 @@ import { html, one } from "../lib/html.js";
 import { light, turn } from "../lib/light.js";
 import * as store from "../lib/store.js";
 import { language, said } from "../lib/words.js";
+import { sound } from "../play/device.js";
 import { die, down, up } from "./signs.js";
 import { slip } from "./slip.js";
 
@@ -80,6 +81,12 @@ const LANGUAGES = [
   ["en", "English"],
 ];
 
+/** None of them unless one asks for it. */
+const sounds = () => [
+  ["", said("sound_off")],
+  ...["soft", "medium", "loud"].map((each) => [each, said(`sound_${each}`)]),
+];
+
 const lights = () => [
   ["", said("light_self")],
   ["day", said("day")],
@@ -98,6 +105,12 @@ function chosen(label, values, now, put) {
   for (const [value, name] of values) field.append(new Option(name, value, false, value === now));
   field.addEventListener("change", () => put(field.value));
   return one`<label class="checkbox chosen"><span>${said(label)}</span>${field}</label>`;
+}
+
+/** As loud as wanted, and heard at once. @param {string} wanted */
+function louder(wanted) {
+  store.set("sound", wanted);
+  sound("man");
 }
 
 /** The page in another language: the game is kept, and goes on there. @param {string} wanted */
@@ -121,7 +134,7 @@ export function settings(close, more) {
     return one`<label class="checkbox">${box}<span>${said(each.label)}</span></label>`;
   });
   found.append(
-    one`<div class="settings-list">${switches}${chosen("set_language", LANGUAGES, language, speak)}${chosen("set_light", lights(), light(), turn)}</div>`,
+    one`<div class="settings-list">${switches}${chosen("set_sound", sounds(), store.get("sound"), louder)}${chosen("set_language", LANGUAGES, language, speak)}${chosen("set_light", lights(), light(), turn)}</div>`,
     ...more.filter((each) => each !== null),
   );
   return found;

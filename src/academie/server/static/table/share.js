@@ -1,11 +1,13 @@
 /**
- * The link of a game, to be sent while a chair is open.
+ * The link of a game, to be sent while a chair is open: copied, handed to another program, or shown to a camera.
  * @module
  */
 
 import { one } from "../lib/html.js";
 import { say } from "../lib/speak.js";
 import { said } from "../lib/words.js";
+
+const coding = () => import("../lib/qr.js");
 
 /**
  * @param {string} address
@@ -28,5 +30,31 @@ export function share(address, about) {
       say(said("copy_self"));
     }
   });
-  return one`<section class="share"><p>${about}</p><div class="row">${field}${button}</div></section>`;
+  const place = one`<div class="qr-place"></div>`;
+  const handed = typeof navigator.share === "function" ? sending(address) : null;
+  const more = one`<div class="row">${handed}${showing(address, place)}</div>`;
+  return one`<section class="share"><p>${about}</p><div class="row">${field}${button}</div>${more}${place}</section>`;
+}
+
+/** The sheet by which a phone sends things. @param {string} address */
+function sending(address) {
+  const send = () => void navigator.share({ title: document.title, url: address }).catch(() => undefined); // called off
+  return one`<button type="button" class="button quiet" data-key="send" onclick=${send}>${said("send_link")}</button>`;
+}
+
+/** @param {string} address @param {HTMLElement} place */
+function showing(address, place) {
+  const button = one`<button type="button" class="button quiet" data-key="qr" aria-expanded="false">${said("qr")}</button>`;
+  button.addEventListener("click", async () => {
+    const open = place.childElementCount === 0;
+    button.setAttribute("aria-expanded", String(open));
+    if (!open) {
+      place.replaceChildren();
+      return;
+    }
+    const { code } = /** @type {typeof import("../lib/qr.js")} */ (await coding());
+    const drawn = code(address, said("qr_about"));
+    if (drawn) place.replaceChildren(drawn);
+  });
+  return button;
 }
