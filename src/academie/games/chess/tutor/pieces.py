@@ -18,8 +18,8 @@ def _his_kings_bishop(board: chess.Board) -> int | None:
     """Black's bishop of the dark squares, where it looks at f2 with at most a pawn of ours between."""
     for square in board.pieces(chess.BISHOP, chess.BLACK):
         between = chess.SquareSet.between(square, chess.F2)
-        onto = chess.BB_SQUARES[square] & chess.BB_DARK_SQUARES and chess.SquareSet.ray(square, chess.F2)
-        if onto and all(board.piece_type_at(each) in (None, chess.PAWN) for each in between):
+        diagonals = chess.BB_DIAG_ATTACKS[square][0]  # on an empty board
+        if diagonals & chess.BB_F2 and all(board.piece_type_at(each) in (None, chess.PAWN) for each in between):
             return square if len([each for each in between if board.piece_at(each)]) <= 1 else None
     return None
 
