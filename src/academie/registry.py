@@ -104,7 +104,10 @@ UNNAMED = "trictrac"  # the game meant by a file of cases that names none
 
 # Commands that are about one game's files, tables or programs, and the game whose part `commands` has them: the
 # command line lists them without loading a game.
-COMMANDS: dict[str, str] = {"pdn": "draughts", "hub": "draughts", "endgame": "draughts", "repertoire": "draughts"}
+COMMANDS: dict[str, str] = {
+    **dict.fromkeys(("pdn", "hub", "dxp", "endgame", "repertoire"), "draughts"),
+    "ubgi": "gammon",
+}
 
 # Every part, and the sentence for a game without it; None where nothing replaces it, and the game says why in WITHOUT.
 PARTS: dict[str, Message | None] = {

@@ -27,7 +27,7 @@ from academie.fairdice.verify import verify
 from academie.games.chess import exchange as chess_files
 from academie.games.chess.phrases import candidates, grammar, phrase
 from academie.games.chess.phrases.text import read_by_words
-from academie.games.draughts import endgame, hub, openings, pdn
+from academie.games.draughts import dxp, endgame, hub, openings, pdn
 from academie.games.draughts import exchange as draughts_files
 from academie.games.draughts.hub.engine import HubEngine, Level
 from academie.games.draughts.match import sets as odds
@@ -37,7 +37,7 @@ from academie.games.draughts.openings import expansion
 from academie.games.draughts.referee import acts as draughts_acts
 from academie.games.draughts.state import read_odds
 from academie.games.gammon import exchange as match_files
-from academie.games.gammon import gnubg
+from academie.games.gammon import gnubg, ubgi
 from academie.games.trictrac.referee import carries
 from academie.journal import series
 from academie.journal.file import JournalFile
@@ -81,6 +81,7 @@ if TYPE_CHECKING:
     from academie.game import Game
     from academie.games.draughts.state import State as DraughtsState
     from academie.referee.table import Table
+    from academie.tables.race_state import RaceState
 
 TEXTS: dict[str, Any] = tomllib.loads(Path(__file__).with_name("examples.toml").read_text(encoding="utf-8"))
 
@@ -284,6 +285,7 @@ def _draughts() -> Iterator[Parser]:
     yield Parser("pdn-bytes", pdn.decode, lambda: [PDN.encode()], binary=True)
     yield Parser("hub-line", hub.read, lambda: HUB[0].split("\n")[:-1], str)
     yield Parser("hub-session", _hub_told, lambda: HUB)
+    yield Parser("dxp", dxp.read, lambda: ["M0007322800", "E11", "B012Z", "K0", f"R01{'A':<32}Z005075A"], str)
     yield Parser("hub-level", _level, lambda: HUB[1].split("\n")[:4])
     yield Parser(
         "hub-position",
@@ -381,6 +383,8 @@ def _gnubg() -> Iterator[Parser]:
     )
     yield Parser("gnubg-match", gnubg.read_match, lambda: ["cAkAAAAAAAAA"], gnubg.match_id)
     yield Parser("gnubg", gnubg.read, lambda: ["4HPwATDgc/ABMA:cAkAAAAAAAAA"])
+    rolled = cast("RaceState", GAMMON.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-5"))
+    yield Parser("ubgi-move", partial(ubgi.read_move, rolled), lambda: ["24/18 18/13", "13-8 13-7"], ubgi.write_move)
 
 
 def _games() -> Iterator[Parser]:

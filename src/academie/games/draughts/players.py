@@ -3,6 +3,7 @@
 hub:/path/to/engine hub           the command after the colon
 hub:engine hub;nodes=10000;tt-size=20;name=Rival
                                   … with a budget, a name, and any parameter it declares
+dxp:localhost:27531;minutes=3     a program that waits at an address, by DXP
 """
 
 from __future__ import annotations
@@ -13,16 +14,16 @@ from typing import cast
 
 from academie._core import draughts as core
 from academie.analysis import Budget, Engine
-from academie.errors import AcademieError, Unreadable
+from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
-from academie.games.draughts import openings
+from academie.games.draughts import dxp, openings
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
 from academie.games.draughts.state import Move, State, ours
 from academie.players.lookahead import WON, Look, Openings, looking_company_of
 from academie.players.player import Player
-from academie.players.roster import command_of, settings_of
+from academie.players.roster import command_of, count_of, settings_of
 from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
 
@@ -108,7 +109,9 @@ def opens(state: AnyState) -> Sequence[AnyMove]:
 # --- The players of draughts
 
 
-SPECS = Message("hub:COMMAND for a Hub engine, hub:engine hub;nodes=10000;name=Rival")
+SPECS = Message(
+    "hub:COMMAND for a Hub engine, hub:engine hub;nodes=10000;name=Rival; dxp:HOST:PORT for a program over TCP"
+)
 _WITHOUT = Message("{why} Until then every move is looked for.")
 
 
@@ -119,10 +122,21 @@ def _hub(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine
     return HubPlayer(command_of(parts[0]), told.budget or DEFAULT_BUDGET, told.options, told.name)
 
 
+def _dxp(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - the same
+    host, colon, port = (parts[0] if parts else "").rpartition(":")
+    if not (colon and host and port.isdecimal() and 0 < int(port) < 1 << 16):
+        raise Unreadable("A program over TCP needs its address; write dxp:HOST:PORT.")
+    told = settings_of(parts[1:])
+    minutes = count_of("minutes", told.options.get("minutes", "5"))
+    if set(told.options) - {"minutes"} or told.budget is not None or minutes > dxp.MOST_MINUTES:
+        raise Unreadable("{text} is not a setting of DXP; write minutes=5.", text=quoted(";".join(parts[1:])))
+    return dxp.DxpPlayer(host, int(port), minutes, told.name)
+
+
 def _without() -> Message | None:
     """A notice where the openings cannot be read."""
     known = openings.supplied()
     return _WITHOUT.fill(why=known.text) if isinstance(known, AcademieError) else None
 
 
-KINDS = {**looking_company_of(LOOKS, DraughtsEyes(), engine, Openings(opens, _without)), "hub": _hub}
+KINDS = {**looking_company_of(LOOKS, DraughtsEyes(), engine, Openings(opens, _without)), "hub": _hub, "dxp": _dxp}
