@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from academie.server.store import Store
-from server.fleet import Fleet, Guest, Program, audited, gone_on, programs
+from server.fleet import MAIN, Fleet, Guest, Program, audited, gone_on, programs
 from server.servers import Postgres, Redis, folder
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ def tried(blow: str, games: int, pace: float) -> int:
         left.callback(redis.stop)
         left.callback(postgres.stop)
         url = postgres.make("failover")
-        servers = left.enter_context(programs(work, 2, "--database", url, "--redis", redis.address))
+        servers = left.enter_context(programs(work, 2, "--database", url, "--redis", redis.address, main=MAIN))
         fleet, waits = asyncio.run(_played(Place(postgres, redis, servers, room), blow, games, pace))
         postgres.stop()  # what a thread has started ends with that thread
         postgres.start()

@@ -326,6 +326,18 @@ async def gone_on(fleet: Fleet) -> None:
 
 
 MAIN = "from academie.cli import main; main()"
+# The same, which loads nothing ahead, and starts its workers when something is first asked of them: most ask nothing.
+THRIFTY = f"""
+from academie.server import listener, process
+
+async def begun(self):
+    async with self.workers._news:
+        await self.workers._news.wait_for(lambda: self.workers.moves or self.workers.analyses)
+    await self.workers.start()
+
+listener.prepare, process.Process._begun = lambda: None, begun
+{MAIN}
+"""
 # The limits of the servers within the tests, for one that is a program of its own.
 _EASY = {
     f"ACADEMIE_{each.name.upper()}": str(getattr(EASY, each.name))
@@ -344,10 +356,12 @@ class Down(NamedTuple):
 class Program:
     """One server; `addresses[place]` is where it is, changed each time it is started."""
 
-    def __init__(self, folder: Path, addresses: list[str], place: int, *options: str, **environment: str) -> None:
+    def __init__(
+        self, folder: Path, addresses: list[str], place: int, *options: str, main: str = THRIFTY, **environment: str
+    ) -> None:
         self.addresses, self.place = addresses, place
         self.log = folder / f"log-{place}"
-        self.main = MAIN  # what is started: another version, where a test has one
+        self.main = main  # what is started: another version, where a test has one
         self._options = ["serve", "--port", "0", "--workers", "1", *options]
         self._environment = {**os.environ, **_EASY, "ACADEMIE_DATA": str(folder), **environment}
         self._process: subprocess.Popen[str] | None = None
@@ -411,10 +425,12 @@ class Program:
 
 
 @contextmanager
-def programs(folder: Path, count: int, *options: str, **environment: str) -> Iterator[list[Program]]:
+def programs(
+    folder: Path, count: int, *options: str, main: str = THRIFTY, **environment: str
+) -> Iterator[list[Program]]:
     """So many of them, which share their list of addresses and are gone in the end."""
     addresses = [""] * count
-    made = [Program(folder, addresses, place, *options, **environment) for place in range(count)]
+    made = [Program(folder, addresses, place, *options, main=main, **environment) for place in range(count)]
     try:
         yield [each.start() for each in made]
     finally:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_it_serves_and_stops(tmp_path: Path, how: signal.Signals) -> None:
     """It says where it is, keeps its database in the data folder, and ends with 0 when it is told to stop."""
-    with programs(tmp_path, 1) as (server,):
+    with programs(tmp_path, 1, main=MAIN) as (server,):
         assert httpx.get(f"{server.address}/health", timeout=60).json()["status"] == "ok"
         assert server.kill(how) == 0
     assert list((tmp_path / "server").glob("*.sqlite"))
