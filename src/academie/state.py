@@ -50,10 +50,10 @@ class Event(Frozen):
 
     `key` is what happened, a word of the game's glossary: `game.glossary.terms[event.key].name` is its name in both
     languages. `player` is to whom it happened, who marks it where it is marked; `law` the paragraph that lays it down,
-    as `game.law.paragraphs[event.law]` has it. `points` are the points that it marks, `trous` the trous, `dames` the
-    dames concerned where nothing is marked: each event has one of them at most, so a sum of `points` is one of points
-    alone. `ways` are in how many ways a throw does it, where that counts. `squares` are where it happened: flèches from
-    0 (A) to 23 (Y), squares of the board by their number.
+    as `game.law.paragraphs[event.law]` has it. `points` are the points that it marks, `trous` the trous; `count` is how
+    many where nothing is marked, such as dames hit or points left in hand. An event has one of the three at most, so a
+    sum of `points` is one of points alone. `ways` are in how many ways a throw does it, where that counts. `squares`
+    are where it happened: flèches from 0 (A) to 23 (Y), squares of the board by their number.
     """
 
     key: str
@@ -63,18 +63,18 @@ class Event(Frozen):
     ways: int = 0
     squares: tuple[int, ...] = ()
     trous: int = 0
-    dames: int = 0
+    count: int = 0
 
     @property
     def worth(self) -> int:
-        """How many it is, of whatever it counts: points, trous or dames."""
-        return self.points or self.trous or self.dames
+        """How many it is, of whatever it counts: points, trous, or what is not marked."""
+        return self.points or self.trous or self.count
 
     def __repr__(self) -> str:
         more = {
             "points": self.points,
             "trous": self.trous,
-            "dames": self.dames,
+            "count": self.count,
             "ways": self.ways,
             "squares": ",".join(map(str, self.squares)),
         }

@@ -165,6 +165,18 @@ def test_a_game_at_which_the_program_marks_is_reviewed() -> None:
     assert "when the game is over" in seated("domino").course.review()
 
 
+def test_a_word_that_is_nothing_says_so() -> None:
+    """À la rigueur too, before the throw; by numbers a wrong place is answered with numbers."""
+    session = seated("trictrac", mode="rigueur")
+    for text, said in (("hnt", "Did you mean hint?"), ("foo", "“foo” is not a command or a move. Type help")):
+        with pytest.raises(Unknown, match=re.escape(said)):
+            session.line.typed(text)
+    session = seated("gammon", "5 2", "2 1")
+    session.course.count_places()
+    with pytest.raises(Unreadable, match="such as 24/18"):
+        session.line.typed("zz")
+
+
 def test_a_throw_that_was_typed_is_taken_back_alone() -> None:
     """The throw, and then the play before it."""
     session = seated("trictrac", "5 2", "A/F A/C", "6 4")

@@ -61,8 +61,8 @@ def test_how_it_stands_can_be_asked_of_every_state(game: Game, profile: str) -> 
         told = state.data()
         assert json.loads(json.dumps(told)) == told
         assert (told["position"], told["player"], len(told["moves"])) == (str(state), state.player, len(state.moves()))
-        for event in state.events:  # points, trous and dames are never summed by mistake
-            assert sum(map(bool, (event.points, event.trous, event.dames))) <= 1
+        for event in state.events:  # points, trous and what is not marked are never summed by mistake
+            assert sum(map(bool, (event.points, event.trous, event.count))) <= 1
             assert not event.key.startswith("trou") or (event.trous and not event.points)
 
 

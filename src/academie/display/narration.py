@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from academie.game import Game
 
 _MARKED = verbatim("{side} +{points}  {name}{where}  {law}")
+_COUNTED = Message("{side}: {points} {name}{where}  {law}")
 _HAPPENED = Message("{side}: {name}{where}  {law}")
 
 
@@ -58,7 +59,8 @@ class Narration:
     def event(self, event: Event, where: str = "", *, points: bool = True) -> Message:
         """An event with its paragraph: whose it is, what it marks, what it is called."""
         values = {"side": self.game.players[event.player], "name": self.game.glossary.terms[event.key].name}
-        line = _MARKED if event.worth and points else _HAPPENED
+        marked = event.points or event.trous
+        line = (_MARKED if marked else _COUNTED if event.count else _HAPPENED) if points else _HAPPENED
         return indented(line.fill(**values, points=event.worth, where=where, law=event.law))
 
     def news(self, after: State) -> list[Event]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from academie.cli.options import JSON, Display, argument, game_of, option
 from academie.cli.output import as_json, asked, console, plain
@@ -26,6 +27,7 @@ from academie.text.names import typed
 from academie.tutor.lesson import Course, Lesson, Step
 
 _FILE = "lessons.progress"
+_BELOW = 7  # rows for a step below its board
 _COLUMNS = (
     Message.within("its rules", "game"),
     *(Message("lesson"), Message("title"), Message("steps"), Message("reached")),
@@ -122,12 +124,19 @@ class Bench:
             return False
         return True
 
+    def _fitted(self, board: Text) -> Text:
+        """A board that leaves room for the step below it: on a low terminal without its empty rows."""
+        lines = board.split("\n", allow_blank=True)
+        if not self.screen.is_terminal or self.screen.height - len(lines) >= _BELOW:
+            return board
+        return Text("\n").join(line for line in lines if line.plain.strip("│| ") or not line.plain.strip())
+
     def show(self, sitting: Sitting) -> None:
         """The step: its number, its board, its text, what to choose from, where it stands in law and book."""
         step, state = sitting.step, sitting.state
         self.tell("")
         if state is not None and step.kind != "tell":
-            self.screen.print(render(sitting.game, state, view=self.view), end="")
+            self.screen.print(self._fitted(render(sitting.game, state, view=self.view)), end="")
         if sitting.bout is not None:  # a game under way has said what it is
             return
         for line in sitting.opening:

@@ -335,7 +335,7 @@ class FullScreen:
             bind(key, self._shut, reading, eager=True)
         for key in ("escape", "c-d"):
             bind(key, self._shut, reading)
-        bind(Keys.Any, lambda: None, reading)  # every other key does nothing on a page
+        keys.add(Keys.Any, filter=reading)(lambda event: self._typed_on(event.data))
         return keys
 
     def _accept(self) -> None:
@@ -386,6 +386,12 @@ class FullScreen:
         """Turn pages."""
         if self._pane is not None:
             self._pane.turn(by)
+
+    def _typed_on(self, sign: str) -> None:
+        """A sign that turns no page leaves the pages and begins a line."""
+        if sign.isprintable():
+            self._shut()
+            self.buffer.insert_text(sign)
 
     def _shut(self) -> None:
         """Leave the pages."""

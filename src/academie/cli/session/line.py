@@ -230,9 +230,11 @@ class LocalLine:
 
     def _with_reason(self, wrong: AcademieError, words: str) -> AcademieError:
         """What is wrong: a mistyped command, else why the game says that this play is not allowed, where it does."""
-        if (near := self._mistyped(words)) is not None:
-            told = _MISTYPED if near else _NEITHER
-            return Unknown(told.fill(text=quoted(words), near=near))
+        near = self._mistyped(words)
+        if near:
+            return Unknown(_MISTYPED.fill(text=quoted(words), near=near))
+        if near is not None and not self.course.table.assisted:  # elsewhere the game says what it did not understand
+            return Unknown(_NEITHER.fill(text=quoted(words)))
         if self.course.numbers and isinstance(wrong, Unreadable):
             return Unreadable(_NUMBERED)
         asked = isinstance(wrong, Illegal) and self.course.table.assisted

@@ -378,7 +378,7 @@ def events_of(before: State, after: NativeState) -> tuple[Event, ...]:
 def _end_events(before: State, after: NativeState, ended: core.Ended) -> tuple[Event, ...]:
     player = before.core.turn
     events = [Event("ferme", player, "§27") if ended.closed else Event("domino", player, "§5")]
-    events += [Event("reste", each, "§5", points=ended.left[each]) for each in range(before.players)]
+    events += [Event("reste", each, "§5", count=ended.left[each]) for each in range(before.players)]
     if before.core.profile.scoring is core.Scoring.marques:
         events.append(Event("marque", ended.marked, "§53", points=ended.gain))
     else:
