@@ -15,7 +15,7 @@ from academie.errors import AcademieError, Illegal, Unavailable
 from academie.server import logs
 from academie.server.clock import Lifetimes, Wall
 from academie.server.limits import Blocked, Buckets
-from academie.server.live.hub import Elsewhere, Hub
+from academie.server.live.hub import Elsewhere, Hub, unheard
 from academie.server.live.live import Live
 from academie.server.live.ownership import TEND_S, Alone, Ownership
 from academie.server.live.peers import Peers
@@ -249,15 +249,22 @@ class Process:
 
     # --- Meetings
 
-    async def submit(self, link: str, user: str, message: Asked, chair: int | None = None) -> int:
-        """Pass a request of a user to the process that owns the game; `chair` if the user has several."""
+    async def submit(
+        self, link: str, user: str, message: Asked, chair: int | None = None, done: Callable[[int], None] = unheard
+    ) -> int:
+        """Pass a request of a user to the process that owns the game; `chair` if the user has several.
+
+        `done` is given the number of its entry as soon as it is on the disk.
+        """
         self.limit(user)
         try:
-            return await self.hub.submit(link, user, message, chair)
+            return await self.hub.submit(link, user, message, chair, done)
         except Elsewhere as error:
             sent = message.model_dump(mode="json")
             question = {"what": "submit", "link": link, "user": user, "message": sent, "chair": chair}
-            return await self._asked(error.link, question, lambda: self.hub.submit(link, user, message, chair))
+            number = await self._asked(error.link, question, lambda: self.hub.submit(link, user, message, chair))
+            done(number)
+            return number
 
     async def sit(self, link: str, user: str, chair: int | None, name: str, key: str) -> None:
         """A user takes an open chair by the key of the invitation, whichever process owns the game."""

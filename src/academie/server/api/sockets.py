@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -187,10 +188,12 @@ class Socket:
         elif isinstance(message, protocol.Phrase):
             self._said(message)
         elif isinstance(message, protocol.Asked):
-            number = await self.process.submit(self.link, self.user, message, self.viewer.chair)
-            self.viewer.tell(protocol.Done(id=message.id, number=number))
+            await self.process.submit(self.link, self.user, message, self.viewer.chair, partial(self._done, message.id))
         else:
             raise Illegal("You have already sent hello.")
+
+    def _done(self, asked: str, number: int) -> None:
+        self.viewer.tell(protocol.Done(id=asked, number=number))
 
     async def _ended(self, message: protocol.Packet) -> bool:
         """Whether his session was ended, by another process it may be: he acts no more, nor looks into his hand."""

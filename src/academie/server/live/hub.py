@@ -67,6 +67,10 @@ _WISHES: dict[type[Asked], Callable[..., Entry]] = {
 }
 
 
+def unheard(_: int) -> None:
+    """Who asks waits for the number alone."""
+
+
 class Hub:
     """What people and processes ask of the meetings; the parts are there for whoever wants one of them alone."""
 
@@ -92,18 +96,24 @@ class Hub:
 
     # --- People ask
 
-    async def submit(self, link: str, user: str, message: Asked, wanted: int | None = None) -> int:
+    async def submit(
+        self, link: str, user: str, message: Asked, wanted: int | None = None, done: Callable[[int], None] = unheard
+    ) -> int:
         """What a person asks: the number of its entry, which is on the disk; raises one sentence.
 
-        `wanted` is the chair it is for, where he has several.
+        `wanted` is the chair it is for, where he has several. `done` is given the number at once: what it sends goes
+        out with what everybody is sent.
 
         A message that was done before, under the same id, is answered with its number and not done again. What was
         begun is done to its end though whoever asked is gone: memory would not know of what is on the disk.
         """
-        number: int = await asyncio.shield(self.registry.tasks.later(self._submitted(link, user, message, wanted)))
+        work = self._submitted(link, user, message, wanted, done)
+        number: int = await asyncio.shield(self.registry.tasks.later(work))
         return number
 
-    async def _submitted(self, link: str, user: str, message: Asked, wanted: int | None) -> int:
+    async def _submitted(
+        self, link: str, user: str, message: Asked, wanted: int | None, done: Callable[[int], None]
+    ) -> int:
         begun = time.perf_counter()
         live = await self._ours(link)
         if self.driver.fallen(live):
@@ -115,9 +125,11 @@ class Hub:
             if live.unsure:
                 await self.writer.reload(live)
             if (number := live.requests.get((chair, message.id))) is not None:
+                done(number)
                 return number
             steps = await self._asked(live, chair, message)
             number = live.requests[chair, message.id]
+            done(number)
         self.registry.metrics.acts.observe(time.perf_counter() - begun)
         self.driver.go_on(live, done=bool(steps))
         return number
