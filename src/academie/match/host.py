@@ -14,6 +14,8 @@ from academie.referee.acts import Act, Kind
 from academie.referee.table import Table
 from academie.value import cached_property
 
+_ANY = random.Random(0)  # noqa: S311 - for asking whether there is chance at all; to make one takes long
+
 
 @dataclass(frozen=True)
 class Host:
@@ -46,7 +48,7 @@ class Host:
     @cached_property
     def dice_due(self) -> bool:
         """Whether chance is to decide."""
-        return self.table.result is None and self.table.chance(random.Random(0)) is not None  # noqa: S311 - only asked
+        return self.table.result is None and self.table.chance(_ANY) is not None
 
     @property
     def by_itself(self) -> bool:

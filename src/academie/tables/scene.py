@@ -7,7 +7,6 @@ are the letters of the flèches, `off` past the last one and `+` for the hand. T
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from academie.game import State
 from academie.referee.acts import Act
@@ -42,6 +41,7 @@ from academie.tables.referee.ways import ways as ways_of
 from academie.tables.svg import Scene as Engraved
 from academie.tables.svg import places_told, told
 from academie.tables.svg import scene as engraved_scene
+from academie.value import changed
 
 # What fills the sentences of a table of the family: all dames can be touched, any flèche named.
 STEPS = Slot(Sort.STEPS, write="{from}/{to}", join=" ", most=4)
@@ -158,7 +158,7 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
     """The board from a seat, with the ways of the throw."""
     ways = ways_of(table, seat)
     kinds = tuple(table.handlers()) if isinstance(table, RaceTable) else ()
-    return replace(scene, board=scene.board.before(seat), ways=ways, gestures=gestures(table, seat, ways, kinds))
+    return changed(scene, board=scene.board.before(seat), ways=ways, gestures=gestures(table, seat, ways, kinds))
 
 
 def composed(before: State, men: Sequence[Man], player: int) -> RaceState:

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 import chess
 
+from academie._core.chess import legal_moves, placement
 from academie.analysis import Stop
 from academie.game import Event, Result
 from academie.rules.profiles import Profile
@@ -106,25 +107,66 @@ def lost(board: chess.Board, colour: chess.Color) -> tuple[chess.PieceType, ...]
 
 def legal(board: chess.Board, values: Values) -> list[Move]:
     """The legal moves, in ascending order (§4 to §8)."""
+    here, passed = board.occupied_co, board.ep_square
+    found = [
+        _MOVES[code]
+        for code in legal_moves(
+            board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings,
+            here[chess.WHITE], here[chess.BLACK], board.turn, board.clean_castling_rights(),
+            _NOWHERE if passed is None else passed,
+        )
+    ]  # fmt: skip
     if plain(values):
-        return sorted(map(Move.of, board.legal_moves))
-    found: list[Move] = []
-    for move in board.legal_moves:
+        return found
+    differ = []
+    for move in found:
         if move.promotion and values.promotion == "lost":
-            found += _promoted(board, move, values)
+            differ += _promoted(board, move, values)
         else:
-            found.append(Move.of(move))
-            found += _with_pawn(board, move) if values.castling_pawn and board.is_castling(move) else ()
-    return sorted(set(found))
+            differ.append(move)
+            castles = values.castling_pawn and board.is_castling(move.native)
+            differ += _with_pawn(board, move.native) if castles else ()
+    return differ if differ == found else sorted(set(differ))
 
 
-def _promoted(board: chess.Board, move: chess.Move, values: Values) -> Iterator[Move]:
+class _Numbered(dict[int, Move]):
+    """Each move by its number among the native part's: 512 times the origin, eight times the target, the promotion."""
+
+    def __missing__(self, code: int) -> Move:
+        return self.setdefault(code, Move(code >> 9, code >> 3 & 63, code & 7))
+
+
+_MOVES = _Numbered()
+_NOWHERE = 64
+
+
+def copied(board: chess.Board) -> chess.Board:
+    """A board of one's own with the moves that led to it; what was before each of them is shared, for it stays."""
+    made = board.copy(stack=False)
+    made.move_stack = board.move_stack.copy()
+    made._stack = board._stack.copy()  # noqa: SLF001 - the library copies every entry of it
+    return made
+
+
+def fen_of(board: chess.Board) -> str:
+    """What `board.fen()` says, written by the native part."""
+    here, passed = board.occupied_co, board.ep_square
+    men = placement(
+        board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings,
+        here[chess.WHITE], here[chess.BLACK],
+    )  # fmt: skip
+    turn = "w" if board.turn else "b"
+    taken = "-" if passed is None or not board.has_legal_en_passant() else chess.square_name(passed)
+    return f"{men} {turn} {board.castling_xfen()} {taken} {board.halfmove_clock} {board.fullmove_number}"
+
+
+def _promoted(board: chess.Board, move: Move, values: Values) -> Iterator[Move]:
     """By §7: the move, if the piece it asks for is lost; as a pawn that waits, where nothing is and that is allowed."""
     missing = lost(board, board.turn)
     if move.promotion in missing:
-        yield Move.of(move)
+        yield move
     if not missing and values.none_lost == "waits":
-        yield Move(move.from_square, move.to_square)
+        yield Move(move.origin, move.target)
 
 
 def _with_pawn(board: chess.Board, move: chess.Move) -> Iterator[Move]:

@@ -113,7 +113,10 @@ class Entry:
 
     def data(self) -> dict[str, Any]:
         """The entry as plain data."""
-        return {**_shallow(self), "kind": self.kind.value}
+        return {
+            "number": self.number, "kind": self.kind.value, "text": self.text, "chair": self.chair,
+            "at": self.at, "took": self.took, "request": self.request,
+        }  # fmt: skip
 
 
 def read_chair(data: object) -> Chair:
@@ -141,7 +144,7 @@ def read_entry(data: object) -> Entry:
     return Entry(**{**values, "kind": Kind(values["kind"]), "chair": seat})
 
 
-def _shallow(value: Head | Entry) -> dict[str, Any]:
+def _shallow(value: Head) -> dict[str, Any]:
     return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
 
 
