@@ -35,7 +35,7 @@ PARTS = (
         (
             "program/library", "program/cookbook", "program/extending", "program/journal", "program/mat",
             "program/protocol", "program/scene", "program/diagrams", "program/dice", "program/bridges",
-            "program/training", "program/strength",
+            "program/vector", "program/training", "program/strength",
         ),
     ),
     Part(

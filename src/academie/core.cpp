@@ -1,5 +1,5 @@
 // The native module academie._core: what all searches and all race games share, and one submodule for each room with
-// native code, of which CMakeLists.txt writes the list rooms.inc.
+// native code, of which CMakeLists.txt writes the list games.inc.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/pair.h>
@@ -15,15 +15,18 @@ namespace academie {
 namespace nets {
 void bind(nb::module_& m);
 }
+namespace abreast {
+void bind(nb::module_& m);
+}
 namespace tables {
 void bind(nb::module_& m);
 }
-#define ROOM(name)             \
+#define GAME(name)             \
     namespace name {           \
     void bind(nb::module_& m); \
     }
-#include "rooms.inc"
-#undef ROOM
+#include "games.inc"
+#undef GAME
 
 // Makes `academie._core.NAME` importable by its full name, as stub checkers and picklers expect.
 static nb::module_ room(nb::module_& core, const char* name, const char* doc) {
@@ -60,13 +63,15 @@ NB_MODULE(_core, m) {
                "What the generator of the `index`th game of a seed begins with.");
     nb::module_ nets = academie::room(m, "nets", "Small networks read natively");
     academie::nets::bind(nets);
+    nb::module_ abreast = academie::room(m, "vector", "Many games abreast, for learners");
+    academie::abreast::bind(abreast);
     nb::module_ tables = academie::room(m, "tables", "What every race game shares");
     academie::tables::bind(tables);
-#define ROOM(name)                                                                         \
+#define GAME(name)                                                                         \
     {                                                                                      \
         nb::module_ sub = academie::room(m, #name, "The native rules of the room " #name); \
         academie::name::bind(sub);                                                         \
     }
-#include "rooms.inc"
-#undef ROOM
+#include "games.inc"
+#undef GAME
 }

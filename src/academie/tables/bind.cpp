@@ -261,7 +261,8 @@ void bind_family(nb::module_& room, const AnyProfile& profile) {
     const nb::object family = nb::module_::import_(nb::type<Race>().attr("__module__"));
     room.attr("DICE") = game.dice();
     room.attr("DAMES") = game.dames();
-    share(family, room, {"State", "Sweep", "start", "plays", "numbers", "ending", "playouts"});
+    share(family, room,
+          {"State", "Sweep", "start", "plays", "numbers", "ending", "playouts", "playing", "state_in", "put_in"});
     if (const LiftTables* tables = game.lifting()) {
         room.attr("FEW") = tables->few();
         share(family, room, {"lifting"});

@@ -48,6 +48,7 @@ class Game {
     int dice() const { return dice_; }
     int dames() const { return dames_; }  // of a side
     virtual bool plays_the_draw() const = 0;
+    virtual Layout layout() const = 0;
 
     virtual Board start() const = 0;
     virtual Numbers numbers(const Throw& t) const = 0;

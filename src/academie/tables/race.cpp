@@ -4,12 +4,14 @@
 
 #include <random>
 
+#include "abreast.hpp"
 #include "crowd.hpp"
 #include "rollout.hpp"
 
 namespace academie::tables {
 
 template struct Thinking<AnyRace>;
+template struct Abreast<AnyRace>;
 
 std::uint64_t perft(const Race& state, int depth, Pulse& pulse) {
     if (depth > 2) pulse.beat();

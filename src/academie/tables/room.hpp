@@ -22,6 +22,7 @@ class GameOf final : public Game {
     const AnyProfile& profile() const override { return profile_; }
     const AnyProfile& unstaked() const override { return unstaked_; }
     bool plays_the_draw() const override { return profile_.coup_et_des; }
+    Layout layout() const override { return Law::kLayout; }
 
     Board start() const override { return R::start(profile_); }
     Numbers numbers(const Throw& t) const override { return R::numbers(t, profile_); }

@@ -18,6 +18,7 @@
 #include "../nets/extent.hpp"
 #include "../nets/net.hpp"
 #include "../pulse.hpp"
+#include "../vector/playing.hpp"
 
 namespace academie::tables {
 
@@ -171,6 +172,12 @@ struct Thinking {
     // With a judge of luck, what a game comes to is told without it.
     static Duel<D> duel(const Duellist& first, const Duellist& second, const States& starts, std::uint64_t seed,
                         int pairs, int threads, Pulse& pulse, const nets::Net* judge = nullptr);
+};
+
+// Games as learners have them (abreast.hpp), from a state on; compiled likewise.
+template <Design D>
+struct Abreast {
+    static std::unique_ptr<abreast::PlayingIn<typename D::State>> of(const typename D::State& first);
 };
 
 }  // namespace academie::tables

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../bind.hpp"
+#include "../vector/bind.hpp"
 #include "thinking.hpp"
 
 namespace academie::tables {
@@ -91,6 +92,7 @@ void bind_design(nb::module_& m) {
     using State = typename D::State;
     using Profiles = std::vector<const typename D::Profile*>;
     using Told = std::vector<float>;
+    abreast::bind_playing<State>(m, [](const State& first) { return Abreast<D>::of(first).release(); });
     m.def(
         "describe", [](const State& state) { return Thinking<D>::described(before_throw(state)); }, "state"_a,
         "The phase, and what a network is told of a state before its throw, from the thrower's side.");

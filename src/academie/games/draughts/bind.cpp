@@ -12,6 +12,7 @@
 #include "../../buffer.hpp"
 #include "../../crew.hpp"
 #include "../../search/turn.hpp"
+#include "../../vector/bind.hpp"
 #include "endgame.hpp"
 #include "engine.hpp"
 #include "routes.hpp"
@@ -24,6 +25,8 @@ namespace academie::draughts {
 
 extern template class Searcher<Polish>;  // engine.cpp
 extern template class Searcher<French>;
+
+abreast::PlayingIn<State>* playing(const State& first);  // abreast.cpp
 
 namespace {
 
@@ -554,6 +557,7 @@ void bind(nb::module_& m) {
     bind_state(m);
     bind_endgame(m);
     bind_engine(m);
+    abreast::bind_playing<State>(m, &playing);
 }
 
 }  // namespace academie::draughts

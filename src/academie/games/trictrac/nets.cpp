@@ -1,5 +1,6 @@
 // What networks can be asked of trictrac, compiled.
 
+#include "../../tables/abreast.hpp"
 #include "../../tables/crowd.hpp"
 #include "../../tables/rollout.hpp"
 #include "features.hpp"
@@ -7,5 +8,6 @@
 namespace academie::tables {
 
 template struct Thinking<trictrac::Design>;
+template struct Abreast<trictrac::Design>;
 
 }  // namespace academie::tables

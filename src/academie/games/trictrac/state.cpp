@@ -5,7 +5,7 @@
 namespace academie::trictrac {
 
 tables::Plays State::plays() const {
-    PlayFinder finder;
+    thread_local PlayFinder finder;  // what it works in is made once
     const tables::Plays all = finder.find(board_, throw_, profile_);
     const auto table = plein_in_question(board_.own);
     if (!table || !PleinPlays(board_, all, *table, profile_).kept) return all;
@@ -59,7 +59,7 @@ void State::throw_now(const Throw& t) {
                    account);
     const auto table = plein_in_question(board_.own);
     if (table || profile_.pile != Pile::Off) {
-        PlayFinder finder;
+        thread_local PlayFinder finder;
         const tables::Plays& all = finder.find(board_, t, profile_);
         if (table && !hangs_on_play(all, *table)) score_plein(board_, t, profile_, all, account);
         score_pile(board_, t, profile_, all, account);

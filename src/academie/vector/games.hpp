@@ -1,0 +1,256 @@
+// Many games abreast, stepped by a fixed number of threads. Knows no Python, names no game.
+//
+// Every game writes its own rows, so that the threads make no difference.
+#pragma once
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+#include "playing.hpp"
+
+namespace academie::abreast {
+
+// Threads that wait for work; the caller's own is one of them.
+class Pool {
+  public:
+    explicit Pool(int threads) : process_(getpid()) {
+        for (int i = 1; i < threads; ++i) hands_.emplace_back([this] { wait(); });
+    }
+    Pool(const Pool&) = delete;
+    Pool& operator=(const Pool&) = delete;
+    ~Pool() {
+        if (forked()) {  // its threads are in the other process
+            for (std::thread& each : hands_) each.detach();
+            return;
+        }
+        {
+            const std::lock_guard lock(held_);
+            closed_ = true;
+        }
+        called_.notify_all();
+        for (std::thread& each : hands_) each.join();
+    }
+
+    // part(i) for so many parts; throws what one of them threw.
+    void run(int parts, const std::function<void(int)>& part) {
+        if (hands_.empty() || parts < 2 || forked()) {
+            for (int i = 0; i < parts; ++i) part(i);
+            return;
+        }
+        {
+            const std::lock_guard lock(held_);
+            part_ = &part;
+            parts_ = parts;
+            next_ = 0;
+            failed_ = nullptr;
+            busy_ = int(hands_.size());
+            ++call_;
+        }
+        called_.notify_all();
+        work();
+        std::unique_lock lock(held_);
+        done_.wait(lock, [&] { return busy_ == 0; });
+        if (failed_) std::rethrow_exception(failed_);
+    }
+
+  private:
+    bool forked() const { return getpid() != process_; }
+
+    void wait() {
+        std::uint64_t seen = 0;
+        std::unique_lock lock(held_);
+        for (;;) {
+            called_.wait(lock, [&] { return closed_ || call_ != seen; });
+            if (closed_) return;
+            seen = call_;
+            lock.unlock();
+            work();
+            lock.lock();
+            if (--busy_ == 0) done_.notify_one();
+        }
+    }
+
+    void work() {
+        try {
+            for (int i = next_++; i < parts_; i = next_++) (*part_)(i);
+        } catch (...) {
+            next_ = parts_;
+            const std::lock_guard lock(held_);
+            failed_ = std::current_exception();
+        }
+    }
+
+    const pid_t process_;
+    std::mutex held_;
+    std::condition_variable called_, done_;
+    const std::function<void(int)>* part_ = nullptr;
+    std::atomic<int> next_{0};
+    int parts_ = 0, busy_ = 0;
+    std::uint64_t call_ = 0;
+    bool closed_ = false;
+    std::exception_ptr failed_;
+    std::vector<std::thread> hands_;
+};
+
+// Where the games write, one row each: memory of the caller's.
+struct Rows {
+    float* observations;       // for who decides
+    std::uint8_t* masks;       // the actions open to him
+    std::int8_t* players;      // who he is
+    float* rewards;            // of the last step, to each seat
+    std::uint8_t* terminated;  // whether the game ended by the last step, and a new one has begun
+    std::uint8_t* truncated;   // whether it was broken off by the limit
+    float* finals;             // where either was, the end as each seat sees it
+};
+
+class Games {
+  public:
+    // The limit is of actions, or of whole moves where these are chosen; none is 0. A game that has ended gives place
+    // to the next one, or stays.
+    Games(const Playing& first, int count, int threads, int limit, bool points, bool stays, const Rows& rows)
+        : extent_(first.extent()), limit_(limit), points_(points), stays_(stays), rows_(rows), pool_(threads) {
+        for (int i = 0; i < count; ++i) games_.push_back({first.copy(), 0, 0, 0});
+    }
+
+    int count() const { return int(games_.size()); }
+    const Playing::Extent& extent() const { return extent_; }
+    Playing& game(int i) { return *games_[std::size_t(i)].playing; }
+
+    // New games, the i-th from the i-th stream of the seed; its later games have streams of that.
+    void reset(std::uint64_t seed) {
+        each([&](int i) {
+            One& one = games_[std::size_t(i)];
+            one.seed = stream(seed, std::uint64_t(i));
+            one.played = 0;
+            begin(one);
+            clear(i);
+            write(i);
+        });
+    }
+
+    // An action, or a whole move, each; kNobody leaves a game as it is, and its rows as they are. Where one is not open
+    // none is made, and that game is told; else -1.
+    int step(const std::int32_t* actions) {
+        return made(
+            actions, [](Playing& game, int action) { return game.may(action); },
+            [](Playing& game, int action) { game.act(action); });
+    }
+    int choose(const std::int32_t* choices) {
+        return made(
+            choices, [](Playing& game, int choice) { return choice >= 0 && choice < game.choices(); },
+            [](Playing& game, int choice) { game.choose(choice); });
+    }
+
+    void count_choices(std::int32_t* counts) {
+        each([&](int i) { counts[i] = game(i).choices(); });
+    }
+    // What every whole move of every game leads to, the i-th's from row starts[i] on.
+    void afters(const std::int64_t* starts, float* rows, After* ends) {
+        each([&](int i) {
+            const auto from = std::size_t(starts[i]);
+            const std::size_t many = std::size_t(starts[i + 1]) - from, width = std::size_t(extent_.features);
+            std::fill_n(rows + from * width, many * width, 0.0F);
+            game(i).afters(rows + from * width, ends + from, points_);
+        });
+    }
+
+    // Says anew what a game is like that somebody else has changed.
+    void changed(int i) {
+        clear(i);
+        settle(i);
+    }
+
+  private:
+    struct One {
+        std::unique_ptr<Playing> playing;
+        std::uint64_t seed, played;
+        int moves;
+    };
+
+    template <class F>
+    void each(F&& f) {
+        constexpr int kShares = 8;  // of each thread, lest one wait for another
+        const int shares = std::min(count(), kShares * kMostHands);
+        pool_.run(shares, [&](int share) {
+            const auto at = [&](int n) { return int(std::int64_t(count()) * n / shares); };
+            for (int i = at(share); i < at(share + 1); ++i) f(i);
+        });
+    }
+
+    template <class Open, class Make>
+    int made(const std::int32_t* wanted, Open&& open, Make&& make) {
+        for (int i = 0; i < count(); ++i) {
+            if (wanted[i] != kNobody && !open(game(i), wanted[i])) return i;
+        }
+        each([&](int i) {
+            if (wanted[i] != kNobody) moved(i, [&](Playing& game) { make(game, wanted[i]); });
+        });
+        return kNobody;
+    }
+
+    void begin(One& one) {
+        one.playing->begin(stream(one.seed, one.played++));
+        one.moves = 0;
+    }
+
+    template <class F>
+    void moved(int i, F&& f) {
+        One& one = games_[std::size_t(i)];
+        clear(i);
+        f(*one.playing);
+        ++one.moves;
+        settle(i);
+    }
+
+    // The end of a game, if it has come, and the next one.
+    void settle(int i) {
+        One& one = games_[std::size_t(i)];
+        const bool over = one.playing->player() == kNobody;
+        if (over || (limit_ && one.moves >= limit_)) {
+            if (over) {
+                const auto worth = one.playing->worth(points_);
+                std::copy(worth.begin(), worth.end(), rows_.rewards + std::size_t(i) * kSeats);
+            }
+            (over ? rows_.terminated : rows_.truncated)[i] = 1;
+            for (int seat = 0; seat < kSeats; ++seat)
+                one.playing->observe(seat, rows_.finals + kSeats * row(i) + std::size_t(seat * extent_.size));
+            if (!stays_) begin(one);
+        }
+        write(i);
+    }
+
+    void clear(int i) {
+        std::fill_n(rows_.rewards + std::size_t(i) * kSeats, kSeats, 0.0F);
+        rows_.terminated[i] = rows_.truncated[i] = 0;
+    }
+
+    void write(int i) {
+        const Playing& game = *games_[std::size_t(i)].playing;
+        const int player = game.player();
+        rows_.players[i] = std::int8_t(player);
+        game.observe(std::max(player, 0), rows_.observations + row(i));
+        std::fill_n(mask_of(i), extent_.actions, std::uint8_t(0));
+        game.mask(mask_of(i));
+    }
+
+    std::size_t row(int i) const { return std::size_t(i) * std::size_t(extent_.size); }
+    std::uint8_t* mask_of(int i) const { return rows_.masks + std::size_t(i) * std::size_t(extent_.actions); }
+
+    static constexpr int kMostHands = 16;
+
+    const Playing::Extent extent_;
+    const int limit_;
+    const bool points_, stays_;
+    const Rows rows_;
+    std::vector<One> games_;
+    Pool pool_;
+};
+
+}  // namespace academie::abreast
