@@ -21,6 +21,7 @@ from academie.rules.profiles import Profile
 from academie.text.message import Message
 
 Path = tuple[int, ...]
+NOT_LEGAL = Message("The action {action} is not legal here. Legal actions: {legal}.")
 
 
 class Codec(ABC):
@@ -89,11 +90,8 @@ class Decision:
         depth = len(self.said)
         going_on = tuple([each for each in self.open if each[0][depth] == action])  # what is open begins as was said
         if not going_on:
-            raise Illegal(
-                "The action {action} is not legal here. Legal actions: {legal}.",
-                action=action,
-                legal=", ".join(map(str, self.actions)) or Message("none"),
-            )
+            legal = ", ".join(map(str, self.actions)) or Message("none")
+            raise Illegal(NOT_LEGAL.fill(action=action, legal=legal))
         path, move = going_on[0]
         if len(path) == depth + 1:
             return Decision.at(self.codec, self.state.after(move))

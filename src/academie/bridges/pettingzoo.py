@@ -26,9 +26,10 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from academie import registry
 from academie.bridges import worth
-from academie.codec import Decision, codec_of
-from academie.errors import Unknown, quoted
-from academie.game import Result, Roll, State
+from academie.codec import NOT_LEGAL, Codec, Decision, codec_of
+from academie.errors import Illegal, Unknown, quoted
+from academie.game import Game, Result, Roll, State
+from academie.vector import Games, native
 
 VERSION = 0  # to be raised when an action or an observation changes its meaning
 RENDER_MODES = ("ansi", "human")
@@ -68,8 +69,9 @@ class Environment(AECEnv):
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._written: tuple[State, dict[int, str]] | None = None  # the lines of the state that stands, by seat
         self._noted: dict[str, np.ndarray] = {}  # what has been observed of this decision
-        self._legal: np.ndarray | None = None  # its mask
-        self._weighed: tuple[Sequence[Roll], list[int]] = ((), [])  # throws, and their weights summed up to each
+        self._legal: np.ndarray = np.zeros(self.codec.actions, np.int8)  # its mask
+        self._none = np.zeros(self.codec.actions, np.int8)
+        self._course = Native(self.game, self.first) if native(self.game) else Spelled(self.codec, self.first)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """A vector of numbers from 0 to 1, and the mask of legal actions."""
@@ -86,7 +88,7 @@ class Environment(AECEnv):
     @property
     def state_now(self) -> State:
         """Our own state of the game."""
-        return self._decision.state
+        return self._course.state
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - the API's
         """A new game; the seed, if any, begins the chance anew."""
@@ -98,7 +100,7 @@ class Environment(AECEnv):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.steps = 0
-        self._decision = self._settled(Decision.at(self.codec, self.first))
+        self._course.begin(self.np_random)
         self._tell()
 
     def step(self, action: Any) -> None:
@@ -109,7 +111,7 @@ class Environment(AECEnv):
             return
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._decision = self._settled(self._decision.after(int(action)))
+        self._course.act(int(action))
         self.steps += 1
         self._tell()
         self._accumulate_rewards()
@@ -120,13 +122,12 @@ class Environment(AECEnv):
         """What an agent may know; only the selected one has legal actions."""
         numbers = self._noted.get(agent)
         if numbers is None:  # wrappers ask again and again
-            seen = self.codec.observe(self._decision, self._seats[agent])
-            numbers = self._noted[agent] = np.asarray(seen, np.float32)
+            numbers = self._noted[agent] = self._course.observe(self._seats[agent])
         return {"observation": numbers.copy(), "action_mask": self._mask(agent)}
 
     def render(self) -> str | None:
         """The position in text: returned by "ansi", printed by "human"."""
-        text = self.game.draw(self._decision.state)
+        text = self.game.draw(self._course.state)
         if self.render_mode == "human":
             sys.stdout.write(text + "\n\n")
             return None
@@ -135,20 +136,11 @@ class Environment(AECEnv):
     def close(self) -> None:
         """Nothing is held open."""
 
-    def _settled(self, decision: Decision) -> Decision:
-        """Chance thrown until somebody decides or the game is over."""
-        while rolls := decision.state.rolls():
-            if rolls is not self._weighed[0]:  # where dice are thrown it is the same list every time
-                self._weighed = rolls, list(accumulate([roll.weight for roll in rolls]))
-            sums = self._weighed[1]
-            decision = decision.rolled(rolls[bisect_right(sums, int(self.np_random.integers(sums[-1])))])
-        return decision
-
     def _tell(self) -> None:
         """Whose turn it is, what there is to know beside the observation, and the end if it has come."""
-        state, player = self._decision.state, self._decision.state.player
-        self._noted, self._legal = {}, None
-        result = state.result if player is None else None
+        player = self._course.player
+        self._noted, self._legal = {}, self._course.mask()
+        result = self._course.state.result if player is None else None
         if player is not None:
             self.agent_selection = self.possible_agents[player]
         if result is not None:
@@ -156,17 +148,17 @@ class Environment(AECEnv):
             self.rewards = self._rewards(result)
         elif self.max_steps is not None and self.steps >= self.max_steps:
             self.truncations = dict.fromkeys(self.agents, True)
-        seats = self._seats
-        self.infos = {a: {"action_mask": self._mask(a), "line": self._line(state, seats[a])} for a in self.agents}
+        self.infos = {agent: Info(self, agent, self.steps, action_mask=self._mask(agent)) for agent in self.agents}
         if result is not None:
             for info in self.infos.values():
                 info |= {"reason": result.reason, "law": result.law, "points": result.points}
 
-    def _line(self, state: State, seat: int) -> str:
-        """What a player may know, in a line: written once for a state, whoever asks, where nothing is hidden."""
+    def line(self, agent: str) -> str:
+        """What an agent may know, in a line: written once for a state, whoever asks, where nothing is hidden."""
+        state = self._course.state
         if self._written is None or self._written[0] is not state:
             self._written = state, {}
-        viewer = seat if self.game.hidden else 0
+        viewer = self._seats[agent] if self.game.hidden else 0
         found = self._written[1].get(viewer)
         if found is None:
             found = self._written[1][viewer] = str(state.view(viewer))
@@ -177,15 +169,121 @@ class Environment(AECEnv):
         return dict(zip(self.possible_agents, found, strict=True))
 
     def _mask(self, agent: str) -> np.ndarray:
-        if agent != self.agent_selection or self.truncations[agent]:
-            return np.zeros(self.codec.actions, np.int8)
-        if self._legal is None:
-            self._legal = np.zeros(self.codec.actions, np.int8)
-            self._legal[self._decision.actions] = 1
-        return self._legal.copy()
+        acts = agent == self.agent_selection and not self.truncations[agent]
+        return (self._legal if acts else self._none).copy()
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
+
+
+class Info(dict[str, Any]):
+    """What there is to know beside the observation; `info["line"]` is written when it is first asked for."""
+
+    def __init__(self, environment: Environment, agent: str, step: int, **known: Any) -> None:
+        super().__init__(**known)
+        self._of = environment, agent, step
+
+    def __missing__(self, key: str) -> Any:
+        environment, agent, step = self._of
+        if key != "line" or step != environment.steps:  # of a state that is past nothing more is known
+            raise KeyError(key)
+        self[key] = environment.line(agent)
+        return self[key]
+
+
+# --- The course of a game
+
+
+class Spelled:
+    """A game whose moves are spelled, and whose chance is thrown, in Python."""
+
+    def __init__(self, codec: Codec, first: State) -> None:
+        self.codec, self.first = codec, first
+        self._weighed: tuple[Sequence[Roll], list[int]] = ((), [])  # throws, and their weights summed up to each
+
+    def begin(self, chance: np.random.Generator) -> None:
+        """A new game, whose chance comes from there."""
+        self._chance = chance
+        self._decision = self._settled(Decision.at(self.codec, self.first))
+
+    @property
+    def state(self) -> State:
+        """The state that stands."""
+        return self._decision.state
+
+    @property
+    def player(self) -> int | None:
+        """Who decides; None at the end."""
+        return self._decision.state.player
+
+    def act(self, action: int) -> None:
+        """One more action, and what chance throws after it; raises `Illegal`."""
+        self._decision = self._settled(self._decision.after(action))
+
+    def observe(self, seat: int) -> np.ndarray:
+        """What a seat may know."""
+        return np.asarray(self.codec.observe(self._decision, seat), np.float32)
+
+    def mask(self) -> np.ndarray:
+        """The legal actions."""
+        legal = np.zeros(self.codec.actions, np.int8)
+        legal[self._decision.actions] = 1
+        return legal
+
+    def _settled(self, decision: Decision) -> Decision:
+        """Chance thrown until somebody decides or the game is over."""
+        while rolls := decision.state.rolls():
+            if rolls is not self._weighed[0]:  # where dice are thrown it is the same list every time
+                self._weighed = rolls, list(accumulate([roll.weight for roll in rolls]))
+            sums = self._weighed[1]
+            decision = decision.rolled(rolls[bisect_right(sums, int(self._chance.integers(sums[-1])))])
+        return decision
+
+
+class Native:
+    """The same by the native core, a game alone of those that can be played abreast."""
+
+    def __init__(self, game: Game, first: State) -> None:
+        self._games = Games(game, position=first, stays=True, threads=1)
+        self._action = np.zeros(1, np.int32)
+        self._state: State | None = None
+
+    def begin(self, chance: np.random.Generator) -> None:
+        """A new game, whose chance comes from there."""
+        self._state = None
+        self._games.reset(int(chance.integers(2**63)))
+
+    @property
+    def state(self) -> State:
+        """The state that stands."""
+        if self._state is None:
+            self._state = self._games.state(0)
+        return self._state
+
+    @property
+    def player(self) -> int | None:
+        """Who decides; None at the end."""
+        player = int(self._games.players[0])
+        return None if player < 0 else player
+
+    def act(self, action: int) -> None:
+        """One more action, and what chance throws after it; raises `Illegal`."""
+        self._action[0] = action
+        try:
+            self._games.step(self._action)
+        except Illegal:
+            legal = ", ".join(map(str, np.flatnonzero(self._games.masks[0])))
+            raise Illegal(NOT_LEGAL.fill(action=action, legal=legal)) from None
+        self._state = None
+
+    def observe(self, seat: int) -> np.ndarray:
+        """What a seat may know."""
+        return self._games.observe(0, seat)
+
+    def mask(self) -> np.ndarray:
+        """The legal actions."""
+        legal: np.ndarray = self._games.masks[0].view(np.int8).copy()
+        return legal
 
 
 class Guarded(Environment):
@@ -212,7 +310,7 @@ class Guarded(Environment):
             number = index(action)
         except TypeError:
             return False
-        return self._legal is not None and 0 <= number < self.codec.actions and bool(self._legal[number])
+        return 0 <= number < self.codec.actions and bool(self._legal[number])
 
 
 class Ordered(wrappers.OrderEnforcingWrapper):
