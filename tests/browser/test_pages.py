@@ -170,13 +170,13 @@ def test_every_page_is_looked_at() -> None:
 # --- What a page weighs, shifts and keeps
 
 
-MOST = 200_000  # bytes of a first load, fonts and the first state among them
+MOST = 180_000  # bytes of a first load, fonts and the first state among them
 REQUESTS = 15  # of the first load of a game's page, the socket among them
 DEEP = ("draughts", "dames_rabattues")
 STILL = 0.002  # of layout shift: the table of domino is cut to the cloth once its tiles lie there
 
 
-@pytest.mark.parametrize("path", ["/", "/play/trictrac", "/law/trictrac", "/lessons/trictrac/1"])
+@pytest.mark.parametrize("path", ["/", "/play/trictrac", "/law/trictrac", "/lessons/trictrac/1", "/watch"])
 def test_a_page_to_read_is_light_and_still(chromium: Browser, house: str, path: str) -> None:
     """It is below the weight of a game's page, and nothing in it moves when fonts and scripts have come."""
     one = Person(chromium, house)
@@ -188,7 +188,7 @@ def test_a_page_to_read_is_light_and_still(chromium: Browser, house: str, path: 
 
 @pytest.mark.parametrize("game", ["gammon", "domino", *(pytest.param(each, marks=pytest.mark.deep) for each in DEEP)])
 def test_the_page_of_a_game_is_light_and_keeps_nothing(chromium: Browser, house: str, game: str) -> None:
-    """Of each kind of board: few requests, below 200 kB, still, and thirty acts later no listener more, and few nodes.
+    """Of each kind of board: few requests, below 180 kB, still, and thirty acts later no listener more, and few nodes.
 
     Nodes are lines of the record, of which eighty stand there in the end, and men in other places.
     """

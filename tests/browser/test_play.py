@@ -493,7 +493,7 @@ def test_every_file_can_be_read(page: Any) -> None:
 
 @pytest.mark.parametrize(
     "file",
-    ["*/boards/squares.js", "*/words.json", "boards/*.json", pytest.param("*/pages/play.js", marks=pytest.mark.deep)],
+    ["*/boards/squares.js", "*/words.*.json", "boards/*.json", pytest.param("*/pages/play.js", marks=pytest.mark.deep)],
 )
 def test_what_does_not_come_is_asked_for_again(visitor: Callable[..., Person], file: str) -> None:
     """A file that fails three times is there the fourth, a board's numbers too; a script by an address of its own."""
@@ -507,7 +507,7 @@ def test_what_does_not_come_is_asked_for_again(visitor: Callable[..., Person], f
         assert [url.rpartition("/")[2].partition("?")[2] for url in asked] == ["", "", "again=1", "again=2"]
 
 
-@pytest.mark.parametrize(("locale", "file"), [("en-GB", "boards/squares.js"), ("fr-FR", "words.json")])
+@pytest.mark.parametrize(("locale", "file"), [("en-GB", "boards/squares.js"), ("fr-FR", "words.fr.json")])
 def test_what_never_comes_is_told(visitor: Callable[..., Person], locale: str, file: str) -> None:
     """A sentence says so, to the eye and aloud, and a button loads the page anew: then the board is there."""
     one = visitor(locale=locale)

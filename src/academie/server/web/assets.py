@@ -104,12 +104,17 @@ def _assets() -> Assets:
     bundle = bundled({path: body.decode() for path, body in found.items() if path.endswith(".js") and path != WORKER})
     kept = {path: body for path, body in found.items() if not path.endswith((".js", ".css"))}
     scripts = {file: text.encode() for file, text in bundle.files.items()}
-    styles = {name: b"".join(found[part] for part in parts) for name, parts in STYLES.items()}
+    styles = {name: _plain(b"".join(found[part] for part in parts)) for name, parts in STYLES.items()}
     files = {name: _asset(name, body) for name, body in sorted({**kept, **scripts, **styles}.items())}
     whole = hashlib.sha256()
     for name, each in files.items():
         whole.update(f"{name}\0{hashlib.sha256(each.body).hexdigest()}\n".encode())
     return Assets(files, whole.hexdigest()[:12], bundle)
+
+
+def _plain(sheet: bytes) -> bytes:
+    """A sheet without its comments, on one line."""
+    return re.sub(rb"\s+", b" ", re.sub(rb"/\*.*?\*/", b"", sheet, flags=re.DOTALL))
 
 
 def _asset(path: str, body: bytes) -> Asset:
@@ -130,8 +135,9 @@ def _kept() -> Iterator[tuple[str, bytes]]:
 
 
 def _made() -> Iterator[tuple[str, bytes]]:
-    words = {key: {each: title.to(each).replace("'", "’") for each in ("en", "fr")} for key, title in WORDS.items()}
-    yield "words.json", json.dumps(words, ensure_ascii=False).encode()
+    for language in ("en", "fr"):
+        words = {key: title.to(language).replace("'", "’") for key, title in WORDS.items()}
+        yield f"words.{language}.json", json.dumps(words, ensure_ascii=False).encode()
     yield "tokens.css", FOLDER.joinpath("tokens.css").read_bytes() + tokens().encode()
     yield "engraving.css", sheet().encode()
     yield "icons/icon.svg", icon().encode()

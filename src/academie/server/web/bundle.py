@@ -1,7 +1,7 @@
 """The scripts of the page as they are served: modules that always load together lie in one file.
 
 The sources are plain ES modules, which a browser would ask for one by one. Here each becomes a function that its file
-hands over to `static/loader.js`; nothing in it changes but its imports and exports:
+hands over to `static/loader.js`; nothing in it changes but its imports and exports, and its comments stay away:
 
     import { one } from "../lib/html.js";       const { one } = academie.need("lib/html.js");
     export function strip(player) { … }         function strip(player) { … }  …  return { strip };
@@ -28,6 +28,7 @@ _LATER = re.compile(r'\(\) => import\("(\.[^"]+)"\)')
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
 _NO_EXPORT = re.compile(r"^export \{\};.*$", re.MULTILINE)
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_NOTE = re.compile(r"/\*\*[\s\S]*?\*/ ?\n?|^ *//.*\n", re.MULTILINE)  # as our comments stand
 _STRANGE = re.compile(r"^(?:import|export)\b.*|.*\bimport[.(].*", re.MULTILINE)
 
 
@@ -68,7 +69,8 @@ def bundled(sources: Mapping[str, str]) -> Bundle:
     for path, home in homes.items():
         parts[home].append(_written(modules[path], homes, modules))
     files = {file: f"academie.define({json.dumps(file)}, {{\n{''.join(each)}}});\n" for file, each in parts.items()}
-    files[COMMON] = f"(() => {{\n{sources[_LOADER]}}})();\n{files[COMMON]}"
+    loader = _NOTE.sub("", sources[_LOADER])
+    files[COMMON] = f"(() => {{\n{loader}}})();\n{files[COMMON]}"
     return Bundle({file: f'"use strict";\n{text}' for file, text in files.items()}, homes, modules)
 
 
@@ -77,6 +79,7 @@ def _module(path: str, text: str) -> Module:
     body = _IMPORT.sub(lambda found: _needed(_there(path, found[2]), found[1]), text)
     later = tuple(_there(path, found[1]) for found in _LATER.finditer(body))
     names = ", ".join(_EXPORT.findall(body))
+    body = _NOTE.sub("", body)
     body = _NO_EXPORT.sub("", _EXPORT.sub("", body)).replace("import.meta.url", f"academie.url({json.dumps(path)})")
     if strange := _STRANGE.search(_LATER.sub("", _COMMENT.sub("", body))):
         raise ValueError(f"{path} has an import or export that cannot be bundled: {strange[0].strip()}")

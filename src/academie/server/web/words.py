@@ -1,4 +1,4 @@
-"""The words of the page that scripts, routes or several templates use, by key; scripts get them as words.json."""
+"""The words of the page that scripts, routes or several templates use, by key; scripts get those of a language."""
 
 from __future__ import annotations
 

@@ -10,12 +10,12 @@ import { insisted } from "./again.js";
 /** @type {"en" | "fr"} */
 export const language = document.documentElement.lang === "fr" ? "fr" : "en";
 
-/** @type {Promise<Record<string, Title>> | undefined} */
+/** @type {Promise<Record<string, string>> | undefined} */
 let loading;
 
-/** @returns {Promise<Record<string, Title>>} */
+/** @returns {Promise<Record<string, string>>} */
 function words() {
-  loading ??= insisted(new URL("../words.json", import.meta.url)).then((answer) => answer.json());
+  loading ??= insisted(new URL(`../words.${language}.json`, import.meta.url)).then((answer) => answer.json());
   return loading;
 }
 
@@ -27,7 +27,7 @@ export function tell(title) {
   return title ? title[language].replaceAll("'", "’") : "";
 }
 
-/** @type {Record<string, Title>} */
+/** @type {Record<string, string>} */
 let here = {};
 
 /** The words at hand, for pages that say many: afterwards `said` has them. */
@@ -45,7 +45,7 @@ export async function ready() {
  * @param {Record<string, string | number>} [values]
  */
 export function said(key, values = {}) {
-  return tell(here[key]).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return (here[key] ?? "").replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
 /**

@@ -17,7 +17,7 @@ from academie.server.web.page import checked, form_of, going, person, shown
 from academie.server.web.pages.first import front
 
 router = APIRouter()
-_MOST = 24  # games to watch, and as many that are over
+_MOST = 12  # games to watch, and as many that are over
 
 
 @router.get("/challenges")
