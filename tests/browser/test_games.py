@@ -242,10 +242,10 @@ def test_what_two_agree_on(person: Sat) -> None:
     two.page.get_by_role("button", name="Bien joué").click()
     one.page.wait_for_selector("#top .spoken-word:has-text('Well played!')")
     two.page.wait_for_selector("#bottom .spoken-word:has-text('Bien joué')")
-    settings(one, "Offers a draw")
+    settings(one, "Offer a draw")
     two.page.wait_for_selector("#prompt [data-key=Refuse]").click()
-    one.page.wait_for_function("!document.querySelector('#prompt').textContent.includes('proposed')")
-    settings(one, "Offers a draw")
+    one.page.wait_for_selector("#prompt:has-text('declines the draw')")
+    settings(one, "Offer a draw")
     two.page.wait_for_selector("#prompt [data-key=Accept]").click()
     for each, word in ((one, "Nobody wins"), (two, "Partie nulle")):
         each.page.wait_for_selector(OVER)
@@ -254,7 +254,6 @@ def test_what_two_agree_on(person: Sat) -> None:
     two.page.wait_for_selector("#prompt:has-text('Anne propose une revanche')")
     two.page.locator("#prompt [data-key=accept]").click()
     for each in (one, two):
-        each.page.locator("#prompt [data-key=again]").click()
         each.page.wait_for_selector("#game:not([data-over]) #bottom .player")
     assert one.page.url == two.page.url
 

@@ -72,12 +72,13 @@ def test_hold_or_leave(one: Person, laid: Laid, decision: int) -> None:
 
 
 def test_a_hint(one: Person, laid: Laid) -> None:
-    """What an author would say of a throw is there for the asking, in his words, with where he says it."""
+    """A hint names a play and shows it by arrows; then an author says why in his words, with where he says it."""
     laid.lay(BEATS, (6, 2))
     one.opens(one.begins("trictrac", "random", clock="none"))
-    one.page.get_by_role("button", name="Que conseillent les livres ?").click()
-    advice = one.page.locator("ul.advice li")
-    advice.first.wait_for()
+    one.page.get_by_role("button", name="Un conseil").click()
+    assert one.page.locator(".advice .hint").inner_text().startswith("Jouez ")
+    assert one.page.locator("#board-place .chemin").count()
+    advice = one.page.locator("ul.advice li:not(.hint)")
     assert all(len(each) > 20 for each in advice.all_inner_texts())
     source = advice.first.locator("small").inner_text()  # the book by its name, not by our letters for it
     assert source.startswith(("Lepeintre", "Académie")), source

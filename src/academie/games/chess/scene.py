@@ -21,6 +21,7 @@ from academie.scene.open import gestures_open, played
 from academie.svg import signs
 from academie.svg.blank import blank, ground
 from academie.svg.geometry import Point
+from academie.text.message import Message, joined
 from academie.value import changed
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
     from academie.scene import Done
     from academie.svg.blank import Blank
-    from academie.text.message import Message
 
 SLOTS = {
     "where": Slot(Sort.MEN),
@@ -42,6 +42,7 @@ SLOTS = {
     ),
 }  # fmt: skip
 
+_IN_CHECK = Message("in check")
 _BOARD = Board.drawn("echiquier", across=Across(*named("echiquier", ("turned",))))
 
 
@@ -51,15 +52,20 @@ def watched(table: Table, last: Done | None = None) -> Scene:
     board, marks = state.position, moved(move if isinstance(move, Move) else None)
     standing = {each: man for man in NAMES for each in chess.scan_forward(board.pieces_mask(*man))}
     touched = table.touched if isinstance(table, ChessTable) else ()
+    king = board.king(board.turn) if board.is_check() else None
+    checked = () if king is None else (chess.square_name(king),)
+    there = {name: standing.get(each) for each, name in enumerate(chess.SQUARE_NAMES)}
+    places = signs.told_places(there, _named, marks)
     return Scene(
         board=_BOARD,
         said=told(board),
-        places=signs.told_places(
-            {name: standing.get(each) for each, name in enumerate(chess.SQUARE_NAMES)}, _named, marks
-        ),
+        places=places | {name: joined((places[name], _IN_CHECK)) for name in checked},
         men=tuple(_man(each, *standing[each]) for each in sorted(standing)),
         last=tuple(place for mark in marks for place in mark.places),
-        signs=tuple(Sign("touched", (chess.square_name(each),)) for each in touched),
+        signs=(
+            *(Sign("touched", (chess.square_name(each),)) for each in touched),
+            *(Sign("beaten", (name,)) for name in checked),
+        ),
     )
 
 

@@ -4,7 +4,6 @@
  */
 
 import { boardFor } from "../boards/kinds.js";
-import { stops } from "../boards/ways.js";
 
 /** @typedef {Record<string, any>} Data */
 /** @typedef {HTMLElement & Data} Board */
@@ -51,43 +50,4 @@ export class Stage {
     this.arrowed = arrows.length > 0;
     this.board?.show?.({ arrows });
   }
-}
-
-/**
- * The arrows of an act among the ways of a scene: one for each man that moves, through all the places where it rests.
- * @param {Data} scene
- * @param {string} act
- * @param {string} sign
- * @returns {{places: string[], sign: string}[]}
- */
-export function arrows(scene, act, sign) {
-  const path = found(stops(scene.ways), act, 0, new Set());
-  /** @type {string[][]} */
-  const runs = [];
-  for (const [from, to] of path ?? []) {
-    const run = runs.find((each) => each.at(-1) === from);
-    if (run) run.push(to);
-    else runs.push([from, to]);
-  }
-  const known = runs.filter((run) => run.every((place) => place in scene.places));
-  return known.map((places) => ({ places, sign }));
-}
-
-/**
- * @param {Data[]} ways
- * @param {string} act
- * @param {number} stop
- * @param {Set<number>} seen
- * @returns {[string, string][] | null}
- */
-function found(ways, act, stop, seen) {
-  const here = ways[stop];
-  if (!here || seen.has(stop)) return null;
-  if (here.act === act) return [];
-  seen.add(stop);
-  for (const [from, to, next] of here.steps ?? []) {
-    const rest = found(ways, act, next, seen);
-    if (rest) return [[from, to], ...rest];
-  }
-  return null;
 }

@@ -71,3 +71,42 @@ function sums(differences) {
   let sum = 0;
   return differences.map((each) => (sum += each));
 }
+
+/**
+ * The arrows of an act among the ways of a scene: one for each man that moves, through all the places where it rests.
+ * @param {{ways?: PlainStop[] | Packed | null, places: Record<string, unknown>}} scene
+ * @param {string} act
+ * @param {string} sign
+ * @returns {{places: string[], sign: string}[]}
+ */
+export function arrows(scene, act, sign) {
+  const path = found(stops(scene.ways), act, 0, new Set());
+  /** @type {string[][]} */
+  const runs = [];
+  for (const [from, to] of path ?? []) {
+    const run = runs.find((each) => each.at(-1) === from);
+    if (run) run.push(to);
+    else runs.push([from, to]);
+  }
+  const known = runs.filter((run) => run.every((place) => place in scene.places));
+  return known.map((places) => ({ places, sign }));
+}
+
+/**
+ * @param {PlainStop[]} ways
+ * @param {string} act
+ * @param {number} stop
+ * @param {Set<number>} seen
+ * @returns {[string, string][] | null}
+ */
+function found(ways, act, stop, seen) {
+  const here = ways[stop];
+  if (!here || seen.has(stop)) return null;
+  if (here.act === act) return [];
+  seen.add(stop);
+  for (const [from, to, next] of here.steps ?? []) {
+    const rest = found(ways, act, next, seen);
+    if (rest) return [[from, to], ...rest];
+  }
+  return null;
+}

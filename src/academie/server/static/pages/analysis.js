@@ -7,7 +7,8 @@
 import { Refusal, ask } from "../analysis/ask.js";
 import { Editor } from "../analysis/editor.js";
 import { Graph } from "../analysis/graph.js";
-import { Stage, arrows } from "../analysis/stage.js";
+import { Stage } from "../analysis/stage.js";
+import { arrows } from "../boards/ways.js";
 import { figure, loss, verdict, worth } from "../analysis/values.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";

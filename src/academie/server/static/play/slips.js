@@ -6,7 +6,6 @@
 import { html, one } from "../lib/html.js";
 import { said, tell } from "../lib/words.js";
 import { acts, claims } from "../table/claims.js";
-import { capital } from "../table/credits.js";
 import { settings } from "../table/drawer.js";
 import { offers, twice } from "../table/offers.js";
 import { phrases } from "../table/phrases.js";
@@ -97,7 +96,10 @@ export class Slips {
   #tools(view) {
     const { act, ask, turn } = this.#deeds;
     const gestures = view.mode === "rigueur" ? [] : (view.scene?.gestures ?? []).filter((each) => SELDOM.has(each.key));
-    const seldom = gestures.map((each) => twice(capital(tell(each.name)), () => act(each.text)));
+    const once = view.form === "single" && view.offers.includes("leave"); // to give the game up is to give all up
+    const seldom = gestures
+      .filter((each) => !once || each.key !== "Resign")
+      .map((each) => twice(said(`seldom_${each.key}`), () => act(each.text)));
     const place = `/m/${view.link}`;
     const turned = one`<button type="button" class="button quiet" onclick=${turn}>${said("turn_board")}</button>`;
     return [

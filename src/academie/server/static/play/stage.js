@@ -5,6 +5,7 @@
  */
 
 import { boardFor } from "../boards/kinds.js";
+import { arrows, stops } from "../boards/ways.js";
 import { one } from "../lib/html.js";
 import * as store from "../lib/store.js";
 import { said } from "../lib/words.js";
@@ -18,7 +19,7 @@ import { said } from "../lib/words.js";
  * @typedef {{key: string, text: string | null}} Gestured
  * @typedef {HTMLElement & import("../table/claims.js").Pointing & {scene: Scene | null, frozen: boolean, posture: string,
  *   selfConfirm: boolean, language: string, blank: object | null, ready: Promise<void>, foresee: (board: object) => Promise<void>,
- *   fills?: boolean, undo: () => void, confirm: () => void, playForced?: () => void}} Board
+ *   fills?: boolean, undo: () => void, confirm: () => void, playForced?: () => void, show: (shown: object) => void}} Board
  */
 
 /**
@@ -35,6 +36,7 @@ export class Stage extends EventTarget {
   #turned = false;
   #frozen = true;
   #covered = false;
+  #arrowed = false;
 
   /** @param {HTMLElement} place */
   constructor(place) {
@@ -70,7 +72,17 @@ export class Stage extends EventTarget {
 
   /** @param {Scene | null | undefined} scene */
   show(scene) {
-    if (this.board && scene) this.board.scene = this.#seen(scene);
+    if (!this.board || !scene) return;
+    if (this.#arrowed) this.board.show({ arrows: [] });
+    this.#arrowed = false;
+    this.board.scene = this.#seen(scene);
+  }
+
+  /** Show a play of the scene by arrows; the next scene takes them off. @param {Scene} scene @param {string} play */
+  point(scene, play) {
+    const act = stops(scene.ways).find((stop) => stop.act?.endsWith(` ${play}`))?.act;
+    this.#arrowed = act !== undefined;
+    if (act) this.board?.show({ arrows: arrows(scene, act, "best") });
   }
 
   /** The scene from the side that was chosen. @param {Scene} scene @returns {Scene} */

@@ -58,6 +58,8 @@ export class Table {
   #fingers = new Set(); // what was touched since the dice fell
   #cookies = keepsCookies();
   #sheetShown = "";
+  #news = ""; // what another answered to an offer of ours
+  #rematching = false; // a rematch was asked for, or agreed to, here
   #justOver = false; // nothing of its end has been shown
   #steps = 0; // that a hand has made
   #alarmed = false; // one's own time was said to run out
@@ -163,7 +165,14 @@ export class Table {
     const before = this.view;
     this.view = view;
     this.margin.remember(view);
-    if (entries.some((each) => each.chair === view.chair)) this.#wrong = "";
+    if (view.again && this.#rematching) location.assign(`/m/${view.again}`);
+    if (entries.some((each) => each.chair === view.chair)) this.#wrong = this.#news = "";
+    if (!anew)
+      this.#news =
+        entries
+          .filter((each) => answers(each, view))
+          .map(heard)
+          .join(" ") || this.#news;
     if (!anew) this.#ruled(entries);
     if (!anew) this.#sound(entries, before);
     this.#changeHands();
@@ -299,6 +308,7 @@ export class Table {
   async ask(message) {
     this.#asking += 1;
     this.#wrong = "";
+    if ("what" in message && message.what === "rematch") this.#rematching = message.type === "offer" || message.yes;
     this.#render();
     let done = false;
     try {
@@ -514,6 +524,7 @@ export class Table {
       undo: () => this.stage.board?.undo(),
       uncover: () => this.#uncover(),
     });
+    if (this.#news && !this.#wrong) return { ...found, now: html`${this.#news} ${found.now}`, loud: true };
     return this.#wrong ? { ...found, now: cited(view.game, this.#wrong), todo: "", loud: true } : found;
   }
 
@@ -609,6 +620,17 @@ function fewer(before, after, chair) {
   const men = (/** @type {View | null} */ view) =>
     (view?.scene?.men ?? []).filter((each) => each.side !== seat).reduce((sum, each) => sum + (each.n ?? 1), 0);
   return men(after) < men(before);
+}
+
+/** Whether an entry is the answer of another to an offer. @param {Entry} entry @param {View} view */
+function answers(entry, view) {
+  if (entry.chair === view.chair || view.chair === null) return false;
+  return entry.kind === "answer" || (entry.kind === "act" && / (?:refuses|accepts)$/.test(entry.text));
+}
+
+/** @param {Entry} entry */
+function heard(entry) {
+  return sentences(entry.told.map((text) => tell(text).trim()));
 }
 
 /** @param {string} id */

@@ -24,7 +24,7 @@ import { capital } from "../table/credits.js";
  * @typedef {{ends: number[], played?: unknown[]}} Tiles
  * @typedef {{place: string, side: number, n?: number}} Men
  * @typedef {{board: Board, said: Title, places: Record<string, Title>, dice?: number[], ways?: import("../boards/walk.js").PlainStop[] | import("../boards/ways.js").Packed, gestures?: Gesture[],
- *   choices?: Choice[], credits?: Credit[], sums?: Title[], tiles?: Tiles, men?: Men[], beside?: Men[]}} Scene
+ *   choices?: Choice[], credits?: Credit[], sums?: Title[], tiles?: Tiles, men?: Men[], beside?: Men[], signs?: {sign: string, places: string[]}[]}} Scene
  * @typedef {{points: number, holes: number, bredouille: boolean}} Marks
  */
 

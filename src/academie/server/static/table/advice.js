@@ -1,6 +1,6 @@
 /**
- * What the books advise, in their authors' words, for whoever asks: beneath the throw, and gone with it. Where people
- * mark themselves, what to mark or to claim comes first.
+ * A hint for whoever asks: the play that a machine would make, shown by an arrow, then what the books say for it.
+ * Where people mark themselves, what to mark or to claim.
  * @module
  */
 
@@ -11,12 +11,19 @@ import { article } from "./laws.js";
 /** @typedef {import("../play/view.js").View} View */
 /** @typedef {import("../lib/words.js").Title} Title */
 
+/** @typedef {{text: Title, source: Title, law: string, favours: string[]}} Advised */
+/** @typedef {{found?: any, wrong?: string}} Answer */
+
 const MOST = 4; // pieces of advice
 
 export class Advice {
-  /** @param {HTMLElement} place */
-  constructor(place) {
+  /**
+   * @param {HTMLElement} place
+   * @param {(play: string) => void} point shows a play on the board
+   */
+  constructor(place, point) {
     this.place = place;
+    this.point = point;
     this.known = "";
   }
 
@@ -35,48 +42,64 @@ export class Advice {
   /** @param {View} view */
   async ask(view) {
     const known = this.known;
-    /** @type {{text: Title, source: Title, law: string}[]} */
-    let found = [];
-    let wrong = "";
-    /** @type {Title[]} */
-    let marks = [];
-    try {
-      if (view.mode === "rigueur") marks = await marking(view.link);
-      const place = { game: view.game, profile: view.profile || null, position: view.position };
-      const answer = await post("/api/v1/position/advise", place);
-      const told = await answer.json();
-      if (answer.ok) found = told;
-      else wrong = tell(told.error.sentence);
-    } catch {
-      wrong = said("cut");
-    }
-    if (known !== this.known) return; // played meanwhile
-    const first = marks.map((each) => one`<li>${tell(each)}</li>`);
-    const lines = found
-      .slice(0, MOST)
-      .map(
-        (each) =>
-          one`<li>${tell(each.text)} <small class="secondary">${tell(each.source)}</small> ${article(view.game, each.law)}</li>`,
-      );
-    this.place.replaceChildren(
-      first.length || lines.length
-        ? one`<ul class="advice">${[...first, ...lines]}</ul>`
-        : one`<p class="advice secondary">${wrong || said("books_silent")}</p>`,
+    const place = { game: view.game, profile: view.profile || null, position: view.position };
+    const asked = post(`/api/v1/meetings/${view.link}/analysis`, { seconds: 0.4, lines: 2 });
+    const books = await post("/api/v1/position/advise", place);
+    if (known === this.known) this.#tell(view, books, null); // a machine takes longer
+    const thought = await asked;
+    if (known === this.known) this.#tell(view, books, thought); // else it was played meanwhile
+  }
+
+  /** @param {View} view @param {Answer} books @param {Answer | null} thought */
+  #tell(view, books, thought) {
+    const rigueur = view.mode === "rigueur";
+    const [first, second] = (rigueur ? [] : (thought?.found?.lines ?? [])).map(
+      (/** @type {any} */ each) => each.moves[0],
     );
+    /** @type {Advised[]} */
+    const found = books.found ?? [];
+    const fitting = first ? found.filter((each) => each.favours.includes(first)) : found;
+    const lines = fitting.slice(0, MOST).map((each) => advised(each, view.game));
+    const marks = rigueur
+      ? (thought?.found?.marks ?? []).map((/** @type {Title} */ each) => one`<li>${tell(each)}</li>`)
+      : [];
+    const all = [
+      ...(first ? [one`<li class="hint"><b>${said("hint", { play: shown(first) })}</b></li>`] : []),
+      ...marks,
+      ...lines,
+      ...(second && !lines.length ? [one`<li>${said("hint_over", { play: shown(second) })}</li>`] : []),
+    ];
+    const nothing = thought ? (thought.wrong ?? books.wrong ?? said("books_silent")) : "…";
+    this.place.replaceChildren(
+      all.length ? one`<ul class="advice">${all}</ul>` : one`<p class="advice secondary">${nothing}</p>`,
+    );
+    if (first) this.point(first);
   }
 }
 
-/** What to do about marks now; nothing where there is nothing to decide. @param {string} link @returns {Promise<Title[]>} */
-async function marking(link) {
-  const answer = await post(`/api/v1/meetings/${link}/analysis`, { seconds: 0.1 });
-  return answer.ok ? (await answer.json()).marks : [];
+/** @param {Advised} each @param {string} game */
+function advised(each, game) {
+  const source = one`<small class="secondary">${tell(each.source)}</small>`;
+  return one`<li>${tell(each.text)} ${source} ${article(game, each.law)}</li>`;
 }
 
-/** @param {string} path @param {object} asked */
-function post(path, asked) {
-  return fetch(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(asked),
-  });
+/** A play as it is printed. @param {string} play */
+function shown(play) {
+  return play.replace(/(\d)x(?=\d)/g, "$1×");
+}
+
+/**
+ * @param {string} path
+ * @param {object} asked
+ * @returns {Promise<Answer>}
+ */
+async function post(path, asked) {
+  try {
+    const heads = { "content-type": "application/json" };
+    const answer = await fetch(path, { method: "POST", headers: heads, body: JSON.stringify(asked) });
+    const told = await answer.json();
+    return answer.ok ? { found: told } : { wrong: tell(told.error.sentence) };
+  } catch {
+    return { wrong: said("cut") };
+  }
 }
