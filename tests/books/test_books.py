@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from academie.books.coverage import coverage_page, sections
+from academie.books.edition import Edition, editions
 from academie.corpus import books, check_book, check_entry, export_book, find_book
 from academie.corpus.check import replay
 from academie.corpus.desk import desk_of
@@ -264,3 +266,17 @@ def test_pdn_shows_every_correction_and_supplied_ply(book: Book) -> None:
             assert str(each) in said
         if any(line.supplied for line in entry.lines):
             assert "supplied" in said
+
+
+# --- Every section of the four books is cited by the program, or says why it is not
+
+
+@pytest.mark.parametrize("edition", editions(), ids=lambda each: each.name)
+def test_no_section_without_a_place_or_a_reason(edition: Edition) -> None:
+    """And sections follow one another from the first line."""
+    found = sections(edition.name)
+    assert found[0].at == 1
+    assert [each.at for each in found] == sorted({each.at for each in found})
+    assert [each.title for each in found if not each.without and not each.notes(edition)] == []
+    page = coverage_page()
+    assert all(f"| {each.at} | {each.title} |" in page for each in found)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import re
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -15,8 +17,8 @@ from academie.errors import Unreadable
 from academie.games.chess.phrases.phrase import start
 from academie.games.chess.phrases.text import PhraseText, plies_of
 from academie.registry import find
-from corpus import misprints
 from corpus.corpus_files import GOOD, changed, write
+from games.chess.philidor import book
 from games.chess.philidor import book as philidor
 
 if TYPE_CHECKING:
@@ -25,6 +27,114 @@ if TYPE_CHECKING:
 
     from academie.corpus import Entry
     from academie.corpus.mend import Finding
+
+# Words a compositor takes for one another.
+_SLIPS = {
+    "seconde": ("troisième", "quatrième"),
+    "troisième": ("seconde", "quatrième"),
+    "quatrième": ("troisième", "seconde"),
+    "roi": ("dame",),
+    "dame": ("roi",),
+    "chevalier": ("fou", "tour"),
+    "fou": ("chevalier", "tour"),
+    "tour": ("fou", "chevalier"),
+    "un": ("deux",),
+    "deux": ("un",),
+}
+
+
+class Case(NamedTuple):
+    """A line with one misprint, and what it should read."""
+
+    text: Any
+    start: Any
+    tokens: tuple[str, ...]
+    index: int
+    truth: str
+
+    def find(self) -> Finding:
+        return mend(self.text, self.start, self.tokens, most=1)
+
+    def rank(self) -> int | None:
+        """Where the truth stands among the mends, from 1; 0 where the line replays all the same, None nowhere."""
+        finding = self.find()
+        if finding.whole:
+            return 0
+        edits = [each.edits[0] for each in finding.mends]
+        found = (i for i, edit in enumerate(edits, 1) if (edit.index, edit.move) == (self.index, self.truth))
+        return next(found, None)
+
+
+def draughts(seed: int) -> Case:
+    """A line of Manoury's with one figure of one move changed."""
+    chance = random.Random(seed)
+    entry = chance.choice([e for e in find_book("manoury").entries if any(len(way.moves) > 5 for way in e.lines)])
+    line = chance.choice([line for line in entry.lines if len(line.moves) > 5])
+    index = chance.randrange(len(line.moves) - 2)
+    move = line.moves[index]
+    places = [match.start() for match in re.finditer(r"\d", move)]
+    at = chance.choice(places)
+    figure = chance.choice([each for each in "0123456789" if each != move[at]])
+    tokens = (*line.moves[:index], move[:at] + figure + move[at + 1 :], *line.moves[index + 1 :])
+    text = text_of(find("draughts"), entry.profile)
+    return Case(text, text.start(entry.fen), tokens, index, _written(text, entry.fen, line.moves, index))
+
+
+def lost_move(seed: int) -> Case:
+    """A line of Manoury's from which one move has fallen out."""
+    chance = random.Random(seed)
+    entry = chance.choice([e for e in find_book("manoury").entries if any(len(way.moves) > 6 for way in e.lines)])
+    line = chance.choice([line for line in entry.lines if len(line.moves) > 6])
+    index = chance.randrange(len(line.moves) - 3)
+    text = text_of(find("draughts"), entry.profile)
+    tokens = (*line.moves[:index], *line.moves[index + 1 :])
+    return Case(text, text.start(entry.fen), tokens, index, _written(text, entry.fen, line.moves, index))
+
+
+def _written(text: Any, fen: str, moves: tuple[str, ...], index: int) -> str:
+    """A move of a line in the game's usual form."""
+    state = text.start(fen)
+    for move in moves[:index]:
+        state = state.after(text.game.read_move(state, move))
+    return str(text.game.write_move(state, text.game.read_move(state, moves[index])))
+
+
+@cache
+def _phrased() -> tuple[Any, ...]:
+    """The main lines of Philidor's games as the writer says them: a sound text to spoil."""
+    from academie.games.chess.phrases.writer import write
+
+    found = []
+    for entry in book().entries:
+        position, rows = start(entry.fen), []
+        for move in entry.lines[0].moves:
+            native = position.board.parse_san(move)
+            rows.append((position, write(position, native), position.board.san(native)))
+            position = position.after(native)
+        found.append(tuple(rows))
+    return tuple(found)
+
+
+def phrases(seed: int) -> Case:
+    """Twenty plies of a game of Philidor's with one word of one phrase changed."""
+    chance = random.Random(seed)
+    rows = chance.choice([rows for rows in _phrased() if len(rows) > 20])
+    first = chance.randrange(len(rows) - 20)
+    part = rows[first : first + 20]
+    while True:
+        index = chance.randrange(2, 14)
+        words = part[index][1].split()
+        places = [i for i, word in enumerate(words) if word in _SLIPS]
+        if places:
+            break
+    at = chance.choice(places)
+    words[at] = chance.choice(_SLIPS[words[at]])
+    tokens = tuple(" ".join(words) if i == index else row[1] for i, row in enumerate(part))
+    return Case(PhraseText(), part[0][0], tokens, index, part[index][2])
+
+
+# --- Found
+
 
 MOVE = re.compile(r"(?:.*?)(\d+) à (\d+)\W*")
 SQUARES = re.compile(r"(\d+)[-x](?:.*x)?(\d+)")
@@ -39,13 +149,13 @@ def share_first(ranks: Iterable[int | None]) -> float:
 @pytest.mark.parametrize(
     ("make", "seeds", "least"),
     [
-        pytest.param(misprints.draughts, 60, 0.95, id="draughts"),
-        pytest.param(misprints.phrases, 2, 0.5, id="phrases"),
-        pytest.param(misprints.draughts, 200, 0.95, id="draughts-many", marks=pytest.mark.deep),
-        pytest.param(misprints.phrases, 60, 0.85, id="phrases-many", marks=pytest.mark.deep),
+        pytest.param(draughts, 60, 0.95, id="draughts"),
+        pytest.param(phrases, 2, 0.5, id="phrases"),
+        pytest.param(draughts, 200, 0.95, id="draughts-many", marks=pytest.mark.deep),
+        pytest.param(phrases, 60, 0.85, id="phrases-many", marks=pytest.mark.deep),
     ],
 )
-def test_the_truth_is_among_the_first_three(make: Callable[[int], misprints.Case], seeds: int, least: float) -> None:
+def test_the_truth_is_among_the_first_three(make: Callable[[int], Case], seeds: int, least: float) -> None:
     """One figure of a move at draughts: 200 of 200 lines. One word of a phrase: 54 of the 58 lines that stop."""
     assert share_first(make(seed).rank() for seed in range(seeds)) >= least
 
@@ -54,7 +164,7 @@ def test_a_lost_move_is_put_back() -> None:
     """A move that fell out of a line of draughts comes first in 57 lines of 60; here 20 are tried."""
     found = 0
     for seed in range(20):
-        case = misprints.lost_move(seed)
+        case = lost_move(seed)
         edit = case.find().mends[0].edits[0]
         found += (edit.kind, edit.move) == ("insert", case.truth)
     assert found >= 17
@@ -64,7 +174,7 @@ def test_a_lost_move_is_put_back() -> None:
 @given(st.integers(min_value=1000, max_value=9999))
 def test_a_mend_mends(seed: int) -> None:
     """With the edits of any mend that claims so, the line replays to its end; a sound line gets none."""
-    case = misprints.draughts(seed)
+    case = draughts(seed)
     sound = (*case.tokens[: case.index], case.truth, *case.tokens[case.index + 1 :])
     assert mend(case.text, case.start, sound).whole
     for found in case.find().mends:
@@ -109,7 +219,7 @@ def _rank(finding: Finding, index: int, squares: tuple[str | None, ...]) -> int 
     return None
 
 
-def _misprinted(at: str) -> misprints.Case:
+def _misprinted(at: str) -> Case:
     """A line of Philidor's with one of its misprints, all others being mended."""
     entry = next(e for e in philidor().entries if any(c.at == at for c in e.corrections))
     line, label = at.split()
@@ -117,7 +227,7 @@ def _misprinted(at: str) -> misprints.Case:
     index = next(i for i, ply in enumerate(plies) if ply.label == label)
     tokens = tuple(ply.words if i == index else ply.read for i, ply in enumerate(plies))
     ply = plies[index]
-    return misprints.Case(PhraseText(), plies[0].position, tokens, index, ply.position.board.san(ply.move))
+    return Case(PhraseText(), plies[0].position, tokens, index, ply.position.board.san(ply.move))
 
 
 @pytest.mark.parametrize("at", ["G3.1 9B", "M.1a 8N", "S 1N"])

@@ -12,6 +12,8 @@ import pytest
 
 from academie._core.nets import Net
 from academie._core.search import Stop, Stopped
+from academie.analysis import Budget
+from academie.games.gammon import game
 from academie.nets import load_weights, read_weights
 from academie.registry import find
 from nets.designs import DESIGNED, design_of, file_of, floats
@@ -274,3 +276,18 @@ def test_a_crowd_is_stopped() -> None:
     stop.set()
     with pytest.raises(Stopped):
         crowd.ask(bytearray(4 * 90_000 * core.INPUTS), bytearray(90_000), 2, stop)
+
+
+# --- What the networks of gammon count under each profile
+
+
+@pytest.mark.parametrize(
+    ("profile", "worth"), [("modern", 2.0), ("lepeintre-1818", 1.0), ("lepeintre-1818+double", 2.0)]
+)
+def test_the_networks_judge_todays_count(profile: str, worth: float) -> None:
+    """§30: a gammon that is sure counts two, and what is told is what today's players ask."""
+    state = game.read(f"W:L2,*13;B:A13,B2 profile={profile} phase=play to=white dice=2-1")
+    found = game.engine().analyse(state, Budget(depth=1))
+    assert found.lines[0].value == pytest.approx(worth)
+    assert ("bare" in found.prospects) == (profile == "modern")
+    assert dict(found.lines[0].chances)["bare"] == 1
