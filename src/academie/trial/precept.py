@@ -67,14 +67,14 @@ def claims_of(game: Game, part: Any) -> Iterator[Claim]:  # noqa: ANN401 - a mod
                 book=_BOOKS[author.partition("-")[0]],
                 game=game.name,
                 source=place,
-                text=_CLAIM.fill(text=rule.text.each(_bare)),
+                text=_CLAIM.fill(text=rule.text.each(bare)),
                 judge="precept",
                 given=given,
                 reading=reading,
             )
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
     """A sentence without its figures, which only a position gives."""
     return re.sub(r"\{[^}]*\}", "…", text)
 

@@ -6,8 +6,9 @@ trial with the same version finds the same.
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
@@ -17,14 +18,20 @@ import chess
 import chess.engine
 
 from academie._core.chess import RookBishop
+from academie.corpus.shelf import books
 from academie.errors import Unavailable
 from academie.games.chess.game import game
 from academie.games.chess.players import started, stockfish
+from academie.games.chess.state import ours
+from academie.games.chess.tutor.pawns import PAWNS
+from academie.games.chess.tutor.pieces import PIECES
+from academie.games.chess.tutor.scene import scene_of
 from academie.seeds import chance
 from academie.text.files import read_toml
 from academie.text.message import Message, bilingual, figure, joined, verbatim
 from academie.trial.claim import Claim, Finding, Threshold, Verdict, bounds_of, judges_of
-from academie.trial.interval import share_of
+from academie.trial.interval import mean_of, share_of
+from academie.trial.precept import bare
 
 # --- Rook and bishop against rook: the table of that ending, and what it says of positions and of a line
 
@@ -179,6 +186,13 @@ class Analyst:
         odds = tuple(info["wdl"].white()) if "wdl" in info else ()
         return Score(worth, int(info.get("depth", 0)), line, nodes, odds)
 
+    def best(self, board: chess.Board, nodes: int, among: Sequence[chess.Move] | None) -> int:
+        """What the side to move gets by its best move, or by the best of some."""
+        limit = chess.engine.Limit(nodes=nodes)
+        info = self._engine.analyse(board, limit, game=object(), root_moves=among)
+        worth = info["score"].relative.score(mate_score=MATE) or 0
+        return max(-_MOST, min(_MOST, worth))
+
     def judged(self, board: chess.Board, claimed: str) -> Score:
         """The same of a claim: where a first look does not bear it out, a longer one is taken."""
         found = self.score(board, LAST)
@@ -327,11 +341,98 @@ def _pawns(worth: int, *, sign: bool = True) -> Message:
     return figure(written)
 
 
+# --- Philidor's precepts, at the positions of his own games where they speak
+
+
+EQUAL = 0.1  # pawns that two searches of so many positions may differ by
+FEWEST = 5  # positions that can decide
+GLANCE = 30_000  # positions that Stockfish searches for the best move, and for the best that follows the precept
+_MOST = 1_000  # hundredths of a pawn: beyond it one move loses as surely as another
+_PRECEPT = Message("Who follows this precept gives away nothing: {text}")
+_COST = Message(
+    "At {count} positions of his games where it speaks, the best move that follows it costs {mean} pawns (between "
+    "{low} and {high}) beside {engine}'s best; at {free} of them it costs nothing."
+)
+_WHEN = {"king_behind_his_pawn"}  # speaks of a kind of move, and asks nobody to make one
+_RULES = {rule.key: rule for chapter in (PAWNS, PIECES) for rule in chapter.rules}
+
+
+def claims() -> Iterator[Claim]:
+    """Every precept of the tutor that can speak for or against moves."""
+    for rule in _RULES.values():
+        yield Claim(
+            id=f"philidor-{rule.key.replace('_', '-')}",
+            book="philidor",
+            game="chess",
+            source=rule.source.removeprefix("ACAD "),
+            text=_PRECEPT.fill(text=rule.text.each(bare)),
+            judge="precept of chess",
+            given={"rule": rule.key, "positions": 20},
+        )
+
+
+@cache
+def _positions() -> tuple[str, ...]:
+    """Every position of the book's lines, once."""
+    found: dict[str, str] = {}
+    for book in (each for each in books() if each.game == game.name):
+        for entry in book.entries:
+            for line in entry.lines:
+                boards = _boards(chess.Board(entry.fen), entry.whole(line))
+                found |= {board.epd(): board.fen() for board in boards}
+    return tuple(found.values())
+
+
+def followers(key: str, fen: str) -> list[chess.Move]:
+    """The moves that follow a rule: all but those it is against, else those it is for; none where it is silent."""
+    state = ours(game.read(fen))
+    scene = scene_of(state)
+    said = None if scene is None else _RULES[key](scene)
+    if said is None or not (said.against or (said.favours and key not in _WHEN)):
+        return []
+    moves = {str(move) for move in said.favours}
+    if said.against:
+        moves = {str(move) for move in state.moves()} - {str(move) for move in said.against}
+    return [move for move in state.board.legal_moves if move.uci() in moves]
+
+
+def hear_precept(claim: Claim) -> Finding:
+    """What the best move that follows a precept costs, at positions of the book drawn by chance."""
+    wanted = int(claim.given["positions"])
+    fens, costs = list(_positions()), []
+    chance(claim.seed).shuffle(fens)
+    with closing(Analyst()) as analyst:
+        for fen in fens:
+            if moves := followers(claim.given["rule"], fen):
+                board = chess.Board(fen)
+                best, follows = (analyst.best(board, GLANCE, among) for among in (None, moves))
+                costs.append(max(0, best - follows) / 100)
+            if len(costs) == wanted:
+                break
+        found, bound = mean_of(costs), BOUNDS["nothing"]
+        text = _COST.fill(
+            count=len(costs),
+            mean=figure(f"{found.mean:.2f}"),
+            low=figure(f"{max(0.0, found.low):.2f}"),
+            high=figure(f"{found.high:.2f}"),
+            engine=analyst.name,
+            free=sum(cost <= EQUAL for cost in costs),
+        )
+
+        def verdict(most: float) -> Verdict:
+            return Verdict.DOUBTFUL if len(costs) < FEWEST else found.within(-math.inf, most)
+
+        evidence = found.as_data() | {"nodes": GLANCE, "seed": claim.seed} | bound.tried(verdict)
+        return Finding(verdict(bound.value), text, evidence)
+
+
 # --- The judges of chess
 
 
 JUDGES = judges_of(
-    _FILE, {"line": hear_line, "opening": hear_start, "ending": hear_ending}, {"line": tools, "opening": tools}
+    _FILE,
+    {"line": hear_line, "opening": hear_start, "ending": hear_ending, "precept of chess": hear_precept},
+    {"line": tools, "opening": tools, "precept of chess": tools},
 )
 ENTRIES = dict.fromkeys(("white wins", "black wins", "draw", "white gains"), "line")
 
