@@ -1,5 +1,7 @@
 """How fast games are played from Python: random games through the vocabulary, and PettingZoo's environment.
 
+Chess stands beside python-chess in the same run: its moves alone, and with the ends of a game looked at, as here.
+
     python benchmarks/python_play.py [--rounds 3]
 
 What is played is asserted before it is timed: the line in which the games of a fixed seed end. One core, processor
@@ -12,6 +14,8 @@ import argparse
 import random
 import time
 from typing import TYPE_CHECKING
+
+import chess
 
 from academie import find
 from academie.bridges.pettingzoo import env as environment
@@ -40,6 +44,42 @@ def played(name: str) -> tuple[int, str]:
             )
             state, plies = state.after(choice), plies + 1
     return plies, str(state).split(" profile=")[0]
+
+
+CHESS_PLIES = 4_000
+
+
+def chess_played(step: Callable[[random.Random], int]) -> float:
+    """Plies a second of random chess; `step` plays one game."""
+    chance, plies, begun = random.Random(SEED), 0, time.process_time()  # noqa: S311 - as above
+    while plies < CHESS_PLIES:
+        plies += step(chance)
+    return plies / (time.process_time() - begun)
+
+
+def ours(profile: str) -> Callable[[random.Random], int]:
+    """A random game of chess here."""
+
+    def step(chance: random.Random) -> int:
+        state, plies = find("chess").start(profile), 0
+        while moves := state.moves():
+            state, plies = state.after(chance.choice(moves)), plies + 1
+        return plies
+
+    return step
+
+
+def theirs(*, ends: bool) -> Callable[[random.Random], int]:
+    """The same by python-chess: until nobody can move, or until the game is over."""
+
+    def step(chance: random.Random) -> int:
+        board, plies = chess.Board(), 0
+        while plies < CHESS_PLIES and (moves := list(board.legal_moves)) and not (ends and board.is_game_over()):
+            board.push(chance.choice(moves))
+            plies += 1
+        return plies
+
+    return step
 
 
 def stepped(name: str) -> tuple[int, str]:
@@ -76,6 +116,10 @@ def main() -> None:
     rounds = options.parse_args().rounds
     for name, expected in ENDS.items():
         print(f"{name}: {timed(played, name, expected, rounds):,.0f} plies/s of random play")
+    kinds = {"chess, modern": ours("modern"), "chess, philidor-1806": ours("philidor-1806")}
+    kinds |= {"python-chess, moves alone": theirs(ends=False), "python-chess, ends too": theirs(ends=True)}
+    for kind, step in kinds.items():
+        print(f"{kind}: {max(chess_played(step) for _ in range(rounds)):,.0f} plies/s of random play")
     for name, expected in STEPS.items():
         print(f"{name}: {timed(stepped, name, expected, rounds):,.0f} PettingZoo steps/s")
 

@@ -1,7 +1,8 @@
-// The native part of chess for Python: one solved ending. Translates; decides nothing.
+// The native part of chess for Python: legal moves, and one solved ending. Translates; decides nothing.
 
 #include "../../bind.hpp"
 
+#include "moves.hpp"
 #include "rook_bishop.hpp"
 
 namespace nb = nanobind;
@@ -27,6 +28,26 @@ Placed placed(const std::array<int, 5>& squares) {
 }  // namespace
 
 void bind(nb::module_& m) {
+    m.def(
+        "legal_moves",
+        [](Squares pawns, Squares knights, Squares bishops, Squares rooks, Squares queens, Squares kings, Squares white,
+           Squares black, bool turn, Squares castling, int passed) {
+            if (passed < 0 || passed > kNowhere) throw nb::value_error("a square from 0 to 63, or 64 for none");
+            return legal_moves(
+                {pawns, knights, bishops, rooks, queens, kings, {black, white}, turn ? 1 : 0, castling, passed});
+        },
+        "pawns"_a, "knights"_a, "bishops"_a, "rooks"_a, "queens"_a, "kings"_a, "white"_a, "black"_a, "turn"_a,
+        "castling"_a, "passed"_a,
+        "The legal moves of a position, in ascending order: 512 times the origin, eight times the target, and what a "
+        "pawn becomes.");
+    m.def(
+        "placement",
+        [](Squares pawns, Squares knights, Squares bishops, Squares rooks, Squares queens, Squares kings, Squares white,
+           Squares black) {
+            return placement({pawns, knights, bishops, rooks, queens, kings, {black, white}, 1, 0, kNowhere});
+        },
+        "pawns"_a, "knights"_a, "bishops"_a, "rooks"_a, "queens"_a, "kings"_a, "white"_a, "black"_a,
+        "The men of a position as the first word of a FEN.");
     nb::class_<RookBishop>(m, "RookBishop",
                            "Rook and bishop against rook, solved; squares are those of the black king, the white king, "
                            "rook and bishop, and the black rook.")

@@ -118,7 +118,7 @@ def legal(board: chess.Board, values: Values) -> list[Move]:
     ]  # fmt: skip
     if plain(values):
         return found
-    differ = []
+    differ: list[Move] = []
     for move in found:
         if move.promotion and values.promotion == "lost":
             differ += _promoted(board, move, values)
@@ -142,10 +142,22 @@ _NOWHERE = 64
 
 def copied(board: chess.Board) -> chess.Board:
     """A board of one's own with the moves that led to it; what was before each of them is shared, for it stays."""
-    made = board.copy(stack=False)
-    made.move_stack = board.move_stack.copy()
-    made._stack = board._stack.copy()  # noqa: SLF001 - the library copies every entry of it
+    made = chess.Board.__new__(chess.Board)  # the library would set up a board first, and copy all that was
+    made.__dict__.update(board.__dict__)
+    made.occupied_co = board.occupied_co.copy()
+    made.move_stack, made._stack = board.move_stack.copy(), board._stack.copy()  # noqa: SLF001
     return made
+
+
+class _Castles(dict[int, str]):
+    """Who may castle, as a FEN says it, by the rooks that may."""
+
+    def __missing__(self, rooks: int) -> str:
+        corners = {"K": chess.BB_H1, "Q": chess.BB_A1, "k": chess.BB_H8, "q": chess.BB_A8}
+        return self.setdefault(rooks, "".join(name for name, rook in corners.items() if rooks & rook) or "-")
+
+
+_CASTLES = _Castles()
 
 
 def fen_of(board: chess.Board) -> str:
@@ -157,7 +169,9 @@ def fen_of(board: chess.Board) -> str:
     )  # fmt: skip
     turn = "w" if board.turn else "b"
     taken = "-" if passed is None or not board.has_legal_en_passant() else chess.square_name(passed)
-    return f"{men} {turn} {board.castling_xfen()} {taken} {board.halfmove_clock} {board.fullmove_number}"
+    return (
+        f"{men} {turn} {_CASTLES[board.clean_castling_rights()]} {taken} {board.halfmove_clock} {board.fullmove_number}"
+    )
 
 
 def _promoted(board: chess.Board, move: Move, values: Values) -> Iterator[Move]:
@@ -186,7 +200,7 @@ def _with_pawn(board: chess.Board, move: chess.Move) -> Iterator[Move]:
 
 def push(board: chess.Board, move: Move, values: Values) -> None:
     """Play a legal move. A second move of the same side stands after a null move of the other (§6, §9)."""
-    taken = board.piece_type_at(move.target)
+    taken = board.piece_type_at(move.target) if values.none_lost == "waits" else None
     board.push(move.native)
     if (pawn := move.push) is not None:
         board.push(chess.Move.null())
@@ -194,7 +208,7 @@ def push(board: chess.Board, move: Move, values: Values) -> None:
         board.fullmove_number -= 1
     if not values.en_passant:  # §5: the pawn passes
         board.ep_square = None
-    if taken not in (None, chess.PAWN) and values.none_lost == "waits":
+    if taken not in (None, chess.PAWN):
         _release(board, taken)
 
 
@@ -208,7 +222,7 @@ def _release(board: chess.Board, kind: chess.PieceType | None) -> None:
 
 def is_dead(board: chess.Board) -> bool:
     """By §14: whether neither side has the means to mate, however badly the other plays."""
-    return board.is_insufficient_material()
+    return not board.pawns | board.rooks | board.queens and board.is_insufficient_material()
 
 
 def count(board: chess.Board, values: Values, depth: int, stop: Stop | None = None) -> int:
@@ -265,20 +279,18 @@ def ending(board: chess.Board, checks: Sequence[bool], moves: Sequence[Move], va
         return Ending("mate", "§8", 1 - mover)
     if not moves:
         return Ending("stalemate", "§12", {"loss": 1 - mover, "win": mover}.get(values.stalemate))
-    return next((drawn for drawn, holds in _draws(board, checks, values) if holds), None)
+    return _drawn(board, checks, values)
 
 
-def _draws(board: chess.Board, checks: Sequence[bool], values: Values) -> Iterator[tuple[Ending, bool]]:
-    """Each way in which the game may be drawn with moves left, and whether it is."""
-    yield Ending("draw_dead", "§14", None), values.dead and is_dead(board)
-    times = values.perpetual
-    yield (
-        Ending("draw_perpetual", "§11", None),
-        times > 0 and any(_returns(board, run(checks, side), times) for side in (0, 1)),
-    )
-    times = values.repetition
-    yield Ending("draw_repetition", "§13", None), times > 0 and board.is_repetition(times)
-    yield Ending("draw_fifty", "§13", None), 0 < 2 * values.fifty <= board.halfmove_clock
+def _drawn(board: chess.Board, checks: Sequence[bool], values: Values) -> Ending | None:
+    """How the game is drawn with moves left, if it is."""
+    if values.dead and is_dead(board):
+        return Ending("draw_dead", "§14", None)
+    if (times := values.perpetual) and any(_returns(board, run(checks, side), times) for side in (0, 1)):
+        return Ending("draw_perpetual", "§11", None)
+    if (times := values.repetition) and board.is_repetition(times):
+        return Ending("draw_repetition", "§13", None)
+    return Ending("draw_fifty", "§13", None) if 0 < 2 * values.fifty <= board.halfmove_clock else None
 
 
 def _returns(board: chess.Board, plies: int, times: int) -> bool:
@@ -304,8 +316,8 @@ def result_of(found: Ending) -> Result:
     return Result(found.winner, SHARES[found.winner], found.key, found.law)
 
 
-def events(before: chess.Board, move: Move, after: chess.Board) -> tuple[Event, ...]:
-    """What a move has brought about: a capture, a castling, a promotion, a check."""
+def events(before: chess.Board, move: Move, *, check: bool) -> tuple[Event, ...]:
+    """What a move has brought about: a capture, a castling, a promotion, a check of the other player's king."""
     side, native, found = 0 if before.turn == chess.WHITE else 1, move.native, []
     if before.is_en_passant(native):
         found.append(Event("en_passant", side, "§5", squares=(move.target,)))
@@ -315,6 +327,6 @@ def events(before: chess.Board, move: Move, after: chess.Board) -> tuple[Event, 
         found.append(Event("castling", side, "§6", squares=(move.target,)))
     if move.promotion:
         found.append(Event("promotion", side, "§7", squares=(move.target,)))
-    if after.is_check() and after.turn != before.turn:
+    if check:
         found.append(Event("check", side, "§8"))
     return tuple(found)

@@ -114,25 +114,29 @@ class State(Shown):
         """The state after a legal move, or the text of one."""
         if isinstance(choice, str):
             choice = self._named(choice)
-        if not isinstance(choice, Move) or choice not in self.moves():
+        moves = self.moves()
+        if not isinstance(choice, Move) or not (any(each is choice for each in moves) or choice in moves):
             raise Illegal(_NOT_LEGAL.fill(choice=choice))
-        board, values = self._board.copy(), self.values
+        board, values = rules.copied(self._board), self.values
         forgets = board.is_zeroing(choice.native) or choice.pushed >= 0
         rules.push(board, choice, values)
         begun, checks = self.begun, (*self._checks, board.is_check())
+        check = checks[-1]
         if begun is not None:
             begun, forgets = begun + 1, True
             if begun in _AGAIN[values.opening]:
                 board.push(chess.Move.null())
+                check = False  # the other player's king: his turn passes
             begun = None if begun == _BEGUN[values.opening] else begun
-        events = rules.events(self._board, choice, board)
+        events = rules.events(self._board, choice, check=check)
         in_a_row = self.begun is not None or choice.pushed >= 0
-        past = (board.fen(), ()) if in_a_row else (self.past[0], (*self.past[1], choice))
+        past = (rules.fen_of(board), ()) if in_a_row else (self.past[0], (*self.past[1], choice))
         kept = 0 if forgets else rules.remembered(checks, values)
-        if kept == len(checks):
-            return _settled(self.base, board, checks, begun, self.profile, events, past)
-        base, board = _cut(board, kept, values)
-        return _settled(base, board, checks[len(checks) - kept :], begun, self.profile, events, past)
+        base, played = self.base, (*self.played, choice)
+        if kept < len(checks):
+            base, board = _cut(board, kept, values)
+            played, checks = played[len(played) - kept :], checks[len(checks) - kept :]
+        return _settled(base, board, played, checks, begun, self.profile, events, past)
 
     def view(self, player: int, /) -> State:  # noqa: ARG002 - nothing is hidden from either player
         """Both players see everything."""
@@ -157,7 +161,7 @@ class State(Shown):
 def make(board: chess.Board, profile: Profile, begun: int | None = None) -> State:
     """A state from a board with nothing to remember; `notation.read_state` checks whether it can be played on."""
     base, own = _cut(board.copy(), 0, values_of(profile))
-    return _settled(base, own, (), begun, profile, (), (base, ()))
+    return _settled(base, own, (), (), begun, profile, (), (base, ()))
 
 
 def _cut(board: chess.Board, kept: int, values: Values) -> tuple[str, chess.Board]:
@@ -168,7 +172,7 @@ def _cut(board: chess.Board, kept: int, values: Values) -> tuple[str, chess.Boar
         board.halfmove_clock = 0
     if not values.en_passant:
         board.ep_square = None
-    base = board.fen()
+    base = rules.fen_of(board)
     for move in reversed(moves):
         board.push(move)
         board.ep_square = board.ep_square if values.en_passant else None
@@ -178,6 +182,7 @@ def _cut(board: chess.Board, kept: int, values: Values) -> tuple[str, chess.Boar
 def _settled(
     base: str,
     board: chess.Board,
+    played: tuple[Move, ...],
     checks: tuple[bool, ...],
     begun: int | None,
     profile: Profile,
@@ -190,7 +195,6 @@ def _settled(
     found = rules.ending(board, checks, moves, values)
     ended = () if found is None else (rules.event_of(board, found),)
     result = None if found is None else rules.result_of(found)
-    played = tuple(map(Move.of, board.move_stack))
     return State(base, played, begun, profile, (*events, *ended), board, checks, moves, result, past)
 
 
