@@ -74,7 +74,7 @@ def test_two_processes_play_games_to_their_end() -> None:
         player = find(f"dxp:127.0.0.1:{port};minutes=1", DRAUGHTS)
         other = find("engine:nodes=300", DRAUGHTS)
         for first in (player, other):
-            state = DRAUGHTS.read(ENDING)
+            state = DRAUGHTS.read(ENDING, "fmjd")
             player.new_game(state)
             while state.result is None:
                 turn = player if (state.player == 0) == (first is player) else other
@@ -116,4 +116,4 @@ def test_nobody_at_the_address_is_a_sentence() -> None:
     with pytest.raises(Unreadable, match="dxp:HOST:PORT"):
         find("dxp:nowhere", DRAUGHTS)
     with pytest.raises(Unavailable, match="No program answers"):
-        DxpPlayer("127.0.0.1", 1).choose(DRAUGHTS.start())
+        DxpPlayer("127.0.0.1", 1).choose(DRAUGHTS.start("fmjd"))

@@ -395,7 +395,7 @@ class DxpPlayer:
 
     def new_game(self, state: AnyState) -> None:
         """End the last game; the next one is asked for at the other's first move."""
-        hub.check_board(ours(state).profile)
+        self._check(ours(state))
         if self._last is not None:
             self._send(End())
             self._receive(End)
@@ -404,7 +404,7 @@ class DxpPlayer:
     def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - the clock is DXP's
         """The other program's move."""
         now = ours(state)
-        hub.check_board(now.profile)
+        self._check(now)
         try:
             made = self._since(now)
             if made is None:
@@ -433,6 +433,12 @@ class DxpPlayer:
                 self._line.send(End(stop=True))
             self._line.close()
         self._line = self._last = None
+
+    def _check(self, state: State) -> None:
+        """Refuse the laws that DXP has no word for: the other program plays today's."""
+        hub.check_board(state.profile)
+        hub.check_captures(state.profile, self.name)
+        hub.check_goal(state.profile, self.name)
 
     def _since(self, state: State) -> Move | None:
         """Our move since the other's last one; None where this is another game."""

@@ -11,6 +11,7 @@ import pytest
 
 from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable
+from academie.games.draughts.dxp import DxpPlayer
 from academie.games.draughts.hub.player import HubPlayer, Patience
 from academie.registry import find
 
@@ -82,8 +83,10 @@ def test_the_losing_game_is_told_to_the_engine(make: Maker, tmp_path: Path) -> N
 @pytest.mark.parametrize("profile", ["manoury-1787", "metz+mallet-taker", "fmjd+first-king"])
 def test_rules_an_engine_cannot_know_are_refused(make: Maker, profile: str) -> None:
     """An engine that does not declare our profiles is not asked to play them."""
-    with pytest.raises(Unavailable, match=r"profile|play under"):
-        make("good").choose(GAME.start(profile))
+    for engine in (make("good"), DxpPlayer("nowhere")):
+        with pytest.raises(Unavailable, match=r"choice of captures|goal of") as refused:
+            engine.choose(GAME.start(profile))
+        assert refused.value.text.fr != refused.value.text.en
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,26 @@ def check_board(profile: Profile) -> None:
         )
 
 
+def check_captures(profile: Profile, engine: str) -> None:
+    """Refuse a profile whose choice of captures engines of others do not know (§17)."""
+    if values_of(profile).capture_priority != "number":
+        raise Unavailable(
+            "{engine} knows the modern choice of captures only, not the one of {profile}; play under fmjd or metz.",
+            engine=engine,
+            profile=profile.name,
+        )
+
+
+def check_goal(profile: Profile, engine: str) -> None:
+    """Refuse a profile in which one plays for something else than to leave the other without a move."""
+    if values_of(profile).goal != "normal":
+        raise Unavailable(
+            "{engine} does not play towards the goal of {profile}; choose another player or profile.",
+            engine=engine,
+            profile=profile.name,
+        )
+
+
 def write_position(setup: fen.Setup) -> str:
     """The 51 letters of a position."""
     letters = ["e"] * (HUNDRED.squares + 1)

@@ -172,19 +172,9 @@ def _rules(state: State, declared: Mapping[str, str], name: str) -> dict[str, st
     profile = state.profile
     if "profile" in declared:
         return {"profile": profile.name}
-    if state.values.capture_priority != "number":
-        raise Unavailable(
-            "{engine} knows the modern choice of captures only, not the one of {profile}; play under fmjd or metz.",
-            engine=name,
-            profile=profile.name,
-        )
+    hub.check_captures(profile, name)
     goal = state.values.goal
     if "variant" in declared and goal in {"normal", "losing"}:
         return {"variant": str(goal)}
-    if goal == "normal":
-        return {}
-    raise Unavailable(
-        "{engine} does not play towards the goal of {profile}; choose another player or profile.",
-        engine=name,
-        profile=profile.name,
-    )
+    hub.check_goal(profile, name)
+    return {}
