@@ -44,7 +44,7 @@ class TestEveryGame:
 
     def test_actions_stay_within_the_space_and_have_names(self, game: Game, profile: str) -> None:
         """Legal actions are ascending numbers below the number of actions, and their names differ."""
-        for decision in walk(game, profile, 2):
+        for decision in walk(game, profile, 1):
             actions = decision.actions
             assert actions == sorted(set(actions))
             assert bool(actions) == (decision.state.player is not None)
@@ -54,7 +54,7 @@ class TestEveryGame:
 
     def test_observations_are_numbers_from_nought_to_one(self, game: Game, profile: str) -> None:
         """Every player's observation of every state has the same length, and each number lies from 0 to 1."""
-        for decision in walk(game, profile, 3)[::3]:
+        for decision in walk(game, profile, 1)[::3]:
             for player in range(decision.codec.game.seats(decision.state)):
                 numbers = decision.codec.observe(decision, player)
                 assert len(numbers) == decision.codec.size
@@ -62,7 +62,7 @@ class TestEveryGame:
 
     def test_an_illegal_action_is_refused(self, game: Game, profile: str) -> None:
         """An action that is not legal raises Illegal with one sentence, and so does any when nobody decides."""
-        for decision in walk(game, profile, 5)[:40]:
+        for decision in walk(game, profile, 1)[:40]:
             wrong = next(action for action in range(decision.codec.actions) if action not in decision.actions)
             with pytest.raises(Illegal, match=r"^[^\n]+\.$"):
                 decision.after(wrong)

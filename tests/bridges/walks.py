@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import TYPE_CHECKING
 
 from academie.codec import Decision, codec_of
@@ -16,6 +17,7 @@ CASES = [(game, name) for game in GAMES for name in game.profiles.profiles]
 IDS = [f"{game.name}-{name}" for game, name in CASES]
 
 
+@cache
 def walk(game: Game, profile: str, seed: int, actions: int = 200) -> list[Decision]:
     """The decisions of one random game, chance included; equal seeds, equal games."""
     chooser = random.Random(seed)

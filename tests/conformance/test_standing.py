@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +37,7 @@ LONGEST = 100
 MARKED = ("points", "trous", "bredouille")
 
 
+@cache
 def met(game: Game, profile: str | None = None) -> list[State]:
     """States of a random game, its first and its last among them."""
     states = walk(game, profile or game.profiles.default, 19, plies=150)
@@ -186,7 +188,7 @@ ADVISED = {game.name for game in GAMES if has_part(game, "tutor") and hasattr(pa
 }
 
 UNFILLED = re.compile(r"\bNone\b|[{}<>]")
-PLIES = 80  # of a random game
+PLIES = times(25, 80)  # of a random game
 
 
 def incomplete(game: Game, states: Iterable[State]) -> list[str]:

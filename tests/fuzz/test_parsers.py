@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from fuzz.parser import Parser
 
-EXAMPLES = int(os.environ.get("ACADEMIE_FUZZ_EXAMPLES", "9"))
+EXAMPLES = int(os.environ.get("ACADEMIE_FUZZ_EXAMPLES", "6"))
 SECONDS = float(os.environ.get("ACADEMIE_FUZZ_SECONDS", "3600"))
 GIGABYTE = 1 << 30
 parsers = pytest.mark.parametrize("parser", PARSERS, ids=lambda parser: parser.name)

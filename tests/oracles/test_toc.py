@@ -72,7 +72,7 @@ def same_turn(state: core.State, turn: toc.Turn, sample: positions.Sample) -> No
         assert list(state.own) == counts(turn.position[turn.next_side]), sample
 
 
-@lengths(150, 20_000)
+@lengths(100, 20_000)
 def test_random_positions(count: int) -> None:
     """On positions of all phases the game and the oracle agree on plays, trous and turns."""
     for sample in positions.samples(random.Random(1818), count):
@@ -82,7 +82,7 @@ def test_random_positions(count: int) -> None:
 @pytest.mark.parametrize("name", readings())
 def test_random_positions_of_every_reading(name: str) -> None:
     """They agree under every option that bears on plays, trous and ends."""
-    for sample in positions.samples(random.Random(name), times(15, 30)):
+    for sample in positions.samples(random.Random(name), times(8, 30)):
         agree(sample, name)
 
 

@@ -88,7 +88,7 @@ def agree_on_points(sample: positions.Sample, own: list[int], other: list[int], 
         ), sample
 
 
-@lengths(150, 20_000)
+@lengths(100, 20_000)
 def test_random_positions(count: int) -> None:
     """On positions of all phases the game and the oracle agree on plays and credits."""
     for sample in positions.samples(random.Random(1818), count):
@@ -108,7 +108,7 @@ def test_a_plein_of_the_return_with_dames_to_come(name: str) -> None:
             agree(positions.Sample({"white": own, "black": foe}, "white", dice, 25, 25, "retour full", "made"), profile)
 
 
-@lengths(15, 2000)
+@lengths(8, 2000)
 @pytest.mark.parametrize("name", readings())
 def test_random_positions_of_every_reading(name: str, count: int) -> None:
     """They agree under every profile and under every option that bears on plays and points."""

@@ -106,7 +106,7 @@ def agree(sample: positions.Sample, profile: Profile, seen: set[str]) -> None:
     assert reached == legal or (legal == {tuple(own)} and not reached), sample
 
 
-@lengths(12, 1000)
+@lengths(6, 1000)
 @pytest.mark.parametrize("name", readings())
 def test_every_play_has_its_reason_or_is_legal(name: str, count: int) -> None:
     """§12-§36: any dames in any order make a legal play of the oracle, or are refused for a reason that is so."""

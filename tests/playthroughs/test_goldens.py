@@ -44,7 +44,7 @@ def test_the_rule_turns_where_it_did(game: str, key: str) -> None:
 
 # One of so many witnesses is asked by the plain run, where advice takes long, and every other border of trictrac;
 # `make test-deep` asks them all.
-ASKED = {"draughts": 8, "gammon": 4, "revertier": 8, "toute_table": 4, "trictrac": 3}
+ASKED = {"draughts": 16, "gammon": 4, "revertier": 8, "toute_table": 8, "trictrac": 6}
 # Evenings and scenes that differ from another profile's in little.
 LIKE_ANOTHER = re.compile("(evenings|scenes)/trictrac-(academie-1806-[ab]|lepeintre-bonne-compagnie)")
 

@@ -49,7 +49,7 @@ def test_a_line_reaches_its_end(entry: Entry, line: Line) -> None:
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize(("entry", "line"), LINES)
+@rows(LINES[:: times(3, 1)])
 def test_words_give_the_moves(entry: Entry, line: Line) -> None:
     """With the corrections made, the words alone read to the end and give the moves of the file, or leave them open."""
     found = read_by_words(entry, line)

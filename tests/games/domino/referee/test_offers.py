@@ -138,7 +138,7 @@ def step(table: DominoTable, chance: random.Random) -> DominoTable:
 def test_offers_and_acceptances_agree(profile: str, mode: str) -> None:
     """Every offered act is accepted; a claim or a play accepted without refusal or fault was offered."""
     chance = random.Random(f"{profile} {mode}")
-    for start in range(2):
+    for start in range(times(1, 2)):
         table = seated(mode, profile)
         if start == 0 and mode == "rigueur":
             table = table.after(acts.DrawPlace(0, TILES[5]))
