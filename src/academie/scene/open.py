@@ -5,6 +5,7 @@ Names no game.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -95,19 +96,16 @@ def _words(table: Table, seat: int) -> dict[str, Message]:
 def _parting(table: Table, seat: int) -> list[Gesture]:
     """A draw offered and the game given up, where its law knows them."""
     found: list[Act] = []
-    try:
-        table.game.agreed(table.state)
-        if table.offered is None:
+    known = table.reader.kinds
+    if OfferDraw in known and table.offered is None:
+        with suppress(AcademieError):
+            table.game.agreed(table.state)
             found.append(OfferDraw(seat))
-    except AcademieError:
-        pass
-    try:
-        table.game.left(table.state, seat)
-        found.append(Resign(seat))
-    except AcademieError:
-        pass
-    kinds = set(table.reader.kinds)
-    return [gesture_of(act, Kind.OTHER) for act in found if type(act) in kinds]
+    if Resign in known:
+        with suppress(AcademieError):
+            table.game.left(table.state, seat)
+            found.append(Resign(seat))
+    return [gesture_of(act, Kind.OTHER) for act in found]
 
 
 Done = tuple["Table", "Act"]  # the table before an act, and the act
