@@ -57,7 +57,7 @@ def test_every_game_has_its_first_minute(game: str) -> None:
 
 
 def test_what_the_other_won_stays(person: Sat) -> None:
-    """What a machine wins is listed with its article over our own throw until we play; a row of the list opens to it."""
+    """What a machine wins is listed with its article until we play; a row of the list opens to it."""
     one = person()
     one.opens(one.begins("trictrac", "mazette"))
     one.page.locator("#acts > summary").click()
@@ -71,3 +71,42 @@ def test_what_the_other_won_stays(person: Sat) -> None:
     assert since.first.inner_text().startswith("§")
     one.page.locator(".reasons > summary").last.click()
     assert ", " in one.page.locator(".reasons[open] li").first.inner_text()
+
+
+SHORT = {"domino": {"profile": "tete-a-tete-six+un-coup"}, "chess": {"profile": "modern"}}
+QUICK = ("domino", "dames_rabattues", "tourne_case")
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(each, marks=[] if each in QUICK else pytest.mark.deep) for each in PACKAGES]
+)
+def test_a_whole_game_in_words(person: Sat, game: str) -> None:
+    """A game is played to its end by what one writes in the line for it, which also answers questions."""
+    one = person()
+    one.opens(one.begins(game, "mazette", **SHORT.get(game, {})))
+    keys, log = one.page.keyboard, one.page.locator(".text-log li")
+    one.page.locator("#prompt .prompt-text").wait_for()
+    keys.press("/")
+    line = one.page.locator("#acts input[name=text]")
+    for question, said in (("where", "to"), ("clock", "no clock"), ("help", "hint")):
+        line.wait_for()
+        line.focus()
+        keys.type(question)
+        keys.press("Enter")
+        log.filter(has_text=said).first.wait_for()
+    ready = one.page.locator(f"#acts [data-act]:enabled, #prompt [data-key=throw]:enabled, {OVER}")
+    for _ in range(2000):
+        ready.first.wait_for(state="attached")
+        if one.page.locator(OVER).count():
+            break
+        act = one.page.locator("#acts [data-act]:not([data-act*=resigns], [data-act*=offers])").first
+        text = act.inner_text() if act.count() else "throw"
+        before = one.page.locator("#acts").get_attribute("data-number")
+        line.focus()
+        keys.type(text)
+        keys.press("Enter")
+        one.page.wait_for_function(
+            f"number => document.querySelector('#acts').dataset.number !== number || document.querySelector('{OVER}')",
+            arg=before,
+        )
+    assert "resign" not in one.prompt.inner_text()

@@ -28,7 +28,8 @@ export class Keyboard {
     if (key.startsWith("Arrow")) {
       const place = board.neighbour(board.focused, key);
       if (place !== null) board.focusOn(place);
-    } else if (key === "Enter" || key === " ") board.press(board.focused);
+    } else if (key === "Enter" && board.held === null && board.walk?.act && !board.walk.open) board.confirm();
+    else if (key === "Enter" || key === " ") board.press(board.focused);
     else if (key === "Escape") return this.#escape();
     else if (key === "Backspace" || key === "u") board.undo();
     else if (/^[1-9]$/.test(key)) board.choose(Number(key));

@@ -25,3 +25,11 @@ export function sentences(told) {
 export function hush() {
   document.getElementById("said")?.replaceChildren();
 }
+
+/** By the browser's own voice, in the language of the page. @param {string} sentence */
+export function speak(sentence) {
+  if (!("speechSynthesis" in window)) return;
+  const spoken = new SpeechSynthesisUtterance(sentence);
+  spoken.lang = document.documentElement.lang;
+  speechSynthesis.speak(spoken);
+}

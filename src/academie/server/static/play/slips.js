@@ -108,31 +108,65 @@ export class Slips {
       share(this.#data.address, said("share_watch")),
       view.watching ? one`<p class="secondary small">${said("watching_n", { number: view.watching })}</p>` : null,
       one`<p class="small links"><a class="link" href=${`${place}/journal`}>${said("journal")}</a> <a class="link" href=${`${place}/dice`}>${said("proof")}</a></p>`,
-      keys(),
+      keys(view),
     ];
   }
 }
 
-const KEYS = [
-  ["T", "key_throw"],
-  ["E", "key_claim"],
-  ["L", "key_law"],
-  ["⌫", "key_undo"],
-  ["?", "key_list"],
-];
-
-function keys() {
-  const rows = KEYS.map(([key, about]) => one`<div><dt>${key}</dt><dd>${said(about)}</dd></div>`);
+/**
+ * What each key does at a game; the list has only those that do something there.
+ * @param {View} view
+ */
+function keys(view) {
+  const kind = view.scene?.board?.kind ?? "";
+  const flights = kind.startsWith("tablier") || kind === "rabattues";
+  /** @type {[string, string, boolean][]} */
+  const all = [
+    ["⇥", "key_board", true],
+    ["← → ↑ ↓", "key_arrows", true],
+    ["A–Y", "key_letters", flights],
+    ["↵", "key_enter", true],
+    ["1–6", "key_numbers", flights],
+    ["⌫ U", "key_undo", true],
+    ["Esc", "key_back", true],
+    ["T", "key_throw", flights || kind === "table"],
+    ["E", "key_claim", view.mode === "rigueur"],
+    ["!", "key_hint", true],
+    ["/", "key_text", true],
+    ["L", "key_law", true],
+    ["?", "key_list", true],
+  ];
+  const rows = all
+    .filter(([, , here]) => here)
+    .map(([key, about]) => one`<div><dt>${key}</dt><dd>${said(about)}</dd></div>`);
   return one`<details class="folded"><summary>${said("keys")}</summary><dl class="keys">${rows}</dl></details>`;
 }
 
-/** All acts as text, and one to be written. */
+/** What one may type besides acts. */
+const COMMANDS = ["last", "where", "clock", "hint", "throw", "moves", "help"];
+
+/** The word for a command, in the language of the page or in English. @param {string} typed @returns {[string, string] | null} the command, and what follows it */
+export function command(typed) {
+  const [word, ...rest] = typed.trim().split(/\s+/);
+  const found = COMMANDS.find((each) => [each, said(`say_${each}`)].includes(word.toLowerCase()));
+  return found ? [found, rest.join(" ")] : null;
+}
+
+const LINES = 40; // of what was answered
+
+/** The commands, as they are listed. */
+export function commands() {
+  return COMMANDS.map((each) => said(`say_${each}`)).join(", ");
+}
+
+/** The game as text: a line for acts and questions, what was answered, all acts. */
 export class Words {
   #fold;
   #place;
   #act;
   #shown = "";
   #typed = { value: "", here: false }; // what is being written
+  #log = one`<ol class="text-log"></ol>`;
 
   /**
    * @param {HTMLDetailsElement} fold
@@ -149,16 +183,36 @@ export class Words {
     this.#fold.open = true;
   }
 
+  /** Go to the line where one writes. */
+  focus() {
+    this.#fold.open = true;
+    requestAnimationFrame(() => this.#input?.focus());
+  }
+
+  get open() {
+    return this.#fold.open;
+  }
+
+  /** What happened, or was answered. @param {string} text */
+  note(text) {
+    if (!text) return;
+    this.#log.append(one`<li>${text}</li>`);
+    while (this.#log.childElementCount > LINES) this.#log.firstElementChild?.remove();
+    this.#log.scrollTop = this.#log.scrollHeight;
+  }
+
   /** @param {View | null} view @param {Board | null} board @param {boolean} current whether anything may be done now */
   show(view, board, current) {
     if (!this.#fold.open || !view) return;
     const known = `${view.number} ${view.chair} ${current}`;
     if (known === this.#shown) return;
     this.#shown = known;
+    this.#fold.dataset.number = String(view.number);
     const typed = this.#input;
     if (typed) this.#typed = { value: typed.value, here: typed === document.activeElement };
     const none = html`<p class="secondary">${said("none_open")}</p>`;
     this.#place.replaceChildren(current ? acts(view, board, (text) => void this.#say(text)) : none);
+    this.#place.prepend(this.#log);
     const anew = this.#input;
     if (!anew) return;
     anew.value = this.#typed.value; // the other may play, or the line be cut, while one writes

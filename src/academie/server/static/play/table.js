@@ -5,16 +5,17 @@
  */
 
 import { expect } from "../boards/blank.js";
+import { stops } from "../boards/ways.js";
 import { keepsCookies } from "../lib/cookies.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
 import { Later } from "../lib/later.js";
 import { Line, Refused, random } from "../lib/socket.js";
-import { hush, say, sentences } from "../lib/speak.js";
+import { hush, say, sentences, speak } from "../lib/speak.js";
 import * as store from "../lib/store.js";
 import { said, tell } from "../lib/words.js";
 import { Advice } from "../table/advice.js";
-import { Clocks } from "../table/clock.js";
+import { Clocks, shownTime } from "../table/clock.js";
 import { Drawer } from "../table/drawer.js";
 import { cited } from "../table/laws.js";
 import { Margin, spoken } from "../table/margin.js";
@@ -25,7 +26,7 @@ import { Arrivals } from "./arrivals.js";
 import { Minute } from "./minute.js";
 import { sound, stayAwake } from "./device.js";
 import { prompt } from "./prompts.js";
-import { Slips, Words } from "./slips.js";
+import { Slips, Words, command, commands } from "./slips.js";
 import { Stage } from "./stage.js";
 import { Names, only } from "./view.js";
 
@@ -37,6 +38,7 @@ import { Names, only } from "./view.js";
  * @typedef {import("./view.js").Title} Title
  */
 
+const MOVES = 60; // that are read out at once
 const SPOKEN = 6_000; // milliseconds for which a phrase stands beside a name
 const HURRY = 20_000; // milliseconds of one's own time at which the clock is heard
 const SLOW = 4_000; // after which a page that knows nothing says that it waits
@@ -96,7 +98,7 @@ export class Table {
       turn: () => this.#turnBoard(),
     });
     const fold = /** @type {HTMLDetailsElement} */ (at("acts"));
-    this.words = new Words(fold, at("acts-inside"), (text) => this.act(text));
+    this.words = new Words(fold, at("acts-inside"), (text) => this.#typed(text));
     fold.addEventListener("toggle", () => this.#showWords());
     this.minute = new Minute(at("board-place"), this.data.first ?? [], this.data.game);
     this.beside = new Later(() => this.#renderBeside());
@@ -121,6 +123,8 @@ export class Table {
         about: "key_law",
         act: () => /** @type {HTMLElement | null} */ (at("margin").querySelector("a.art"))?.click(),
       },
+      { keys: ["!"], about: "key_hint", act: () => void this.#hint() },
+      { keys: ["/"], about: "key_text", act: () => this.words.focus() },
       { keys: ["?"], about: "key_list", act: () => this.#openSlip("settings") },
     ]);
   }
@@ -240,6 +244,8 @@ export class Table {
     const acts = entries.filter((each) => each.kind !== "contribute");
     const words = acts.flatMap((each) => (this.rigueur ? spoken(each) : each.told.map((text) => tell(text).trim())));
     if (words.length) say(sentences(words));
+    if (words.length && this.words.open) this.words.note(sentences(words));
+    if (words.length && store.get("speech") === "yes") speak(sentences(words));
     if (store.get("read") === "yes" && this.view?.scene) say(tell(this.view.scene.said));
   }
 
@@ -345,6 +351,66 @@ export class Table {
     if (this.slips.open === "claims") this.slips.open = "";
     this.drawer.close();
     return this.ask({ type: "act", text });
+  }
+
+  /** What was written: a question about the game, or an act. @param {string} text */
+  async #typed(text) {
+    const asked = command(text);
+    if (!asked) {
+      const done = await this.act(text);
+      if (!done) this.words.note(this.#wrong);
+      return done;
+    }
+    const answer = await this.#answered(...asked);
+    this.words.note(answer);
+    say(answer);
+    return true;
+  }
+
+  /** @param {string} asked @param {string} about @returns {Promise<string>} */
+  async #answered(asked, about) {
+    const view = this.view;
+    if (!view) return "";
+    if (asked === "where") {
+      const place = Object.entries(view.scene?.places ?? {}).find(
+        ([name]) => name.toLowerCase() === about.toLowerCase(),
+      );
+      const marks = (view.marks ?? []).map((each, seat) =>
+        said("colon", {
+          one: this.names.seat(view, seat),
+          two: `${said("points")} ${each.points}, ${said("holes")} ${each.holes}`,
+        }),
+      );
+      return place ? tell(place[1]) : sentences([tell(view.scene?.said), ...marks, tell(view.stage)].filter(Boolean));
+    }
+    if (asked === "last") {
+      const told = this.line.entries.filter((each) => each.kind !== "contribute" && each.told.length).slice(-2);
+      return sentences(told.flatMap((each) => each.told.map((line) => tell(line).trim()))) || said("nothing_yet");
+    }
+    if (asked === "clock") {
+      const times = view.chairs.map((_, chair) => [this.#name(chair), this.clocks.left(chair)]);
+      const shown = times
+        .filter(([, left]) => left !== null)
+        .map(([name, left]) => said("colon", { one: String(name), two: shownTime(Number(left)) }));
+      return shown.join(". ") || said("no_clock");
+    }
+    if (asked === "hint") return (await this.#hint()) || said("no_hint");
+    if (asked === "throw") {
+      if (view.dice_due) await this.ask({ type: "throw" });
+      return view.dice_due ? "" : said("no_throw");
+    }
+    if (asked === "moves") {
+      const plays = stops(view.scene?.ways).flatMap((stop) => stop.act ?? []);
+      const all = [...plays.map((act) => act.slice(act.indexOf(" ") + 1)), ...view.acts.map((each) => tell(each))];
+      return all.slice(0, MOVES).join(", ") || said("none_open");
+    }
+    return said("say_all", { commands: commands() });
+  }
+
+  /** @returns {Promise<string>} what the hint says; nothing where none may be had */
+  async #hint() {
+    if (this.view && advised(this.view)) await this.advice.ask(this.view);
+    return at("advice").querySelector(".advice")?.textContent?.trim() ?? "";
   }
 
   /** A claim is answered on the slip; where the referee says nothing it is put away. @param {string} text */

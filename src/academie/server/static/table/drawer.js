@@ -74,6 +74,7 @@ const SWITCHES = [
   { key: "confirm", label: "set_confirm", on: "self", off: "" },
   { key: "motion", label: "set_motion", on: "", off: "none" },
   { key: "read", label: "set_read", on: "yes", off: "" },
+  { key: "speech", label: "set_speech", on: "yes", off: "" },
 ];
 
 const LANGUAGES = [
