@@ -37,8 +37,8 @@ PAGE = TitlePage(
 CARD = Card(
     1,
     Message(
-        "You mark before you play. Any throw may win points; twelve make a hole, and twelve holes the game. What you "
-        "forget, the other takes: that is the école."
+        "A dice race on the backgammon board. You mark before you play. Any throw may win points; twelve make a hole, "
+        "and twelve holes the game. What you forget, the other takes: that is the école."
     ),
     Message("Académie universelle des jeux, 1806, in two treatises; Lepeintre, Cours complet, 1818."),
     drawn,

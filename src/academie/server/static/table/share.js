@@ -54,7 +54,9 @@ function showing(address, place) {
     }
     const { code } = /** @type {typeof import("../lib/qr.js")} */ (await coding());
     const drawn = code(address, said("qr_about"));
-    if (drawn) place.replaceChildren(drawn);
+    if (!drawn) return;
+    place.replaceChildren(drawn);
+    drawn.scrollIntoView({ block: "nearest" });
   });
   return button;
 }
