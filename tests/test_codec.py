@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.bridges import worth
-from academie.codec import Decision, Ranks, codec_of, ended, told_apart
+from academie.codec import Decision, Ranks, codec_of, distinguished, ended
 from academie.errors import Illegal
 from academie.game import Result
 from academie.games.domino.engine import worlds
@@ -143,7 +143,7 @@ def test_worth_sums_to_nought() -> None:
 def test_the_empty_path_and_beginnings_end_with_the_stop() -> None:
     """A move that others go on from is closed by the stop; the others are left alone; equal paths get ranks."""
     assert ended([((), "a"), ((1,), "b"), ((1, 2), "c")], 9) == [((9,), "a"), ((1, 9), "b"), ((1, 2), "c")]  # type: ignore[list-item]
-    assert told_apart([((1,), "a"), ((1,), "b"), ((2,), "c")], 5, 4) == [((1, 5), "a"), ((1, 6), "b"), ((2,), "c")]  # type: ignore[list-item]
+    assert distinguished([((1,), "a"), ((1,), "b"), ((2,), "c")], 5, 4) == [((1, 5), "a"), ((1, 6), "b"), ((2,), "c")]  # type: ignore[list-item]
 
 
 def test_a_room_without_a_codec_is_spelled_by_ranks() -> None:

@@ -92,12 +92,12 @@ def read_tests() -> dict[str, list[str]]:
                 for case in named(ast.get_docstring(node) or ""):
                     found.setdefault(case, []).append(f"{path.relative_to(ROOT / 'tests')}::{node.name}")
     for files, table in TOLD.items():
-        for case, where in _told(files, table):
+        for case, where in _in_words(files, table):
             found.setdefault(case, []).append(where)
     return {case: sorted(tests) for case, tests in found.items()}
 
 
-def _told(files: str, table: str) -> list[tuple[str, str]]:
+def _in_words(files: str, table: str) -> list[tuple[str, str]]:
     """The cases that the entries of some files name, each with where it stands; a ruling without acts plays nothing."""
     found = []
     for path in sorted((ROOT / "tests" / "games").glob(files)):

@@ -125,7 +125,7 @@ def _revived(codec: Codec, line: str, said: Path) -> Decision:
     return Decision(codec, codec.game.read(line), said).said_in(codec.game.read(line))
 
 
-def told_apart(found: Iterable[tuple[Path, Move]], first: int, base: int) -> list[tuple[Path, Move]]:
+def distinguished(found: Iterable[tuple[Path, Move]], first: int, base: int) -> list[tuple[Path, Move]]:
     """Paths that several moves share are lengthened by the move's rank among them, in digits from `first` on."""
     groups: dict[Path, list[Move]] = defaultdict(list)
     for path, move in found:

@@ -17,7 +17,7 @@ from academie.errors import AcademieError, Unknown, Unreadable
 from academie.svg import Mark, Plate, Sign
 from academie.svg.geometry import Anchor, Box, Point, Shape
 from academie.svg.palette import DAY, NIGHT, RULES, style
-from academie.svg.signs import ARROWS, told_at
+from academie.svg.signs import ARROWS, marks_in_words
 from academie.svg.signs import drawn as sign_of
 from conformance.walks import CASES, OPTIONED, walk
 from engraving.reading import SVG, drawn, places, read
@@ -280,8 +280,8 @@ def test_a_landing_carries_its_number() -> None:
 def test_a_marked_place_is_said_to_be_so() -> None:
     """The words of a sign belong to its own place, in both languages."""
     marks = [Mark.at(Sign.BEATEN, "U"), Mark.at(Sign.BEST, "A", "U")]
-    assert [told.fr for told in told_at(marks, "U")] == ["battue"]
-    assert told_at(marks, "A") == []
+    assert [told.fr for told in marks_in_words(marks, "U")] == ["battue"]
+    assert marks_in_words(marks, "A") == []
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from academie.codec import Decision, codec_of
 from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
 from academie.corpus.desk import desk_of
-from academie.corpus.mend import told
+from academie.corpus.mend import plies_of
 from academie.fairdice import proof
 from academie.fairdice.verify import verify
 from academie.games.chess import exchange as chess_files
@@ -367,7 +367,7 @@ def _chess() -> Iterator[Parser]:
     yield Parser("chess-phrase", grammar.read, lambda: PHRASES)
     chess = find("chess")
     yield Parser("chess-phrase-move", lambda text: chess.read_move(chess.start(), text), lambda: PHRASES, loose=True)
-    yield Parser("chess-told", lambda text: told(chess, text), lambda: ["\n".join(PHRASES[:2]), "1. e4 e5 2. Nf3"])
+    yield Parser("chess-told", lambda text: plies_of(chess, text), lambda: ["\n".join(PHRASES[:2]), "1. e4 e5 2. Nf3"])
     yield Parser("chess-phrases", _line_of_phrases, lambda: ["\n".join(PHRASES[:2]), "\n".join(PHRASES)])
     yield Parser("chess-book-by-words", partial(_in_file, _by_words, "book.toml"), _philidor, long=True)
     yield Parser("pgn", chess_files.normal, lambda: [PGN], lambda text: text, long=True)

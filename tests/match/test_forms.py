@@ -54,7 +54,7 @@ WORD = bilingual("x", "x")
 def test_a_clock_in_words(text: str, english: str, french: str) -> None:
     """Every pace has its sentence, and is written as it was read."""
     clock = Clock.read(text)
-    assert (str(clock), clock.told.en, clock.told.fr) == (text, english, french)
+    assert (str(clock), clock.in_words.en, clock.in_words.fr) == (text, english, french)
 
 
 @pytest.mark.parametrize(
@@ -220,10 +220,10 @@ def test_a_series_to_three() -> None:
     here = rounds(3)
     assert (here.players, here.keeps_sides, here.over, here.about.en) == (2, True, False, "Played to 3.")
     assert here.seating() == Seating((0, 1))
-    assert here.told(NAMES)[0].en == "Score: White 0, Black 0 (to 3)."
+    assert here.in_words(NAMES)[0].en == "Score: White 0, Black 0 (to 3)."
     assert [cell.en for cell in here.sheet(NAMES).columns] == ["game", "winner", "marks", "White", "Black"]
     here = here.after(won(1)).after(won(None, 0)).after(won(0, 2))
-    assert here.told(NAMES)[0].fr == "Marque : Blanc 2, Noir 1 (en 3)."
+    assert here.in_words(NAMES)[0].fr == "Marque : Blanc 2, Noir 1 (en 3)."
     assert [[cell.en for cell in row] for row in here.sheet(NAMES).rows] == [
         ["1", "Black", "1", "0", "1"],
         ["2", "nobody", "0", "0", "1"],
@@ -234,7 +234,7 @@ def test_a_series_to_three() -> None:
     assert here.seating().dice == 0
     here = here.after(won(0))
     assert here.over
-    assert (here.told(NAMES)[0].en, here.told(NAMES)[0].fr) == (
+    assert (here.in_words(NAMES)[0].en, here.in_words(NAMES)[0].fr) == (
         "White wins the match, White 3, Black 1.",
         "Gain de la partie : Blanc, Blanc 3, Noir 1.",
     )
@@ -270,11 +270,11 @@ def test_one_game(seat: int | None) -> None:
     game = find("gammon")
     here = SINGLE.begun(game, game.start(), Agreed(stake=4))
     assert isinstance(here, SingleRounds)
-    assert (here.over, here.about.en, here.told(NAMES)) == (False, "One game.", [])
+    assert (here.over, here.about.en, here.in_words(NAMES)) == (False, "One game.", [])
     assert here.series.terms.target == 1
     done = here.after(won(seat))
     assert done.over
-    assert [line.en for line in done.told(NAMES)] == (
+    assert [line.en for line in done.in_words(NAMES)] == (
         [] if seat is None else [f"{NAMES[seat].en} wins the match, White {1 - seat}, Black {seat}."]
     )
     assert sum(done.sheet(NAMES).money) == 0

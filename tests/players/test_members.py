@@ -229,7 +229,7 @@ def test_ratings_are_written_as_they_are_read(tmp_path: Path) -> None:
     assert found is not None
     assert found.head == head
     assert found.of == {"b": Rating(1600, 20, 30), "a": Rating(1400, 1, 30)}
-    assert found.of["b"].told.fr == "1600 ± 20"
+    assert found.of["b"].in_words.fr == "1600 ± 20"
     (tmp_path / "none.toml").write_text("date = 3\n", encoding="utf-8")
     with pytest.raises(Unreadable):
         _read(tmp_path / "none.toml")

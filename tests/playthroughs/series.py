@@ -36,7 +36,7 @@ def told(head: str, rounds: Rounds, following: Callable[[Rounds, random.Random],
         yield f"{seat.players} idle {seat.idle} dice {seat.dice} {seat.note.en if seat.note else ''}".rstrip()
         rounds = following(rounds, chance)
         yield f"  {rounds.standing(names).en}"
-        yield from (f"  {each.en} / {each.fr}" for each in rounds.told(names))
+        yield from (f"  {each.en} / {each.fr}" for each in rounds.in_words(names))
     sheet = rounds.sheet(names)
     yield f"{sheet.title.en} / {sheet.title.fr}: {'over' if rounds.over else 'open'}, {sheet.money}, {sheet.counts}"
     yield from ("  " + " | ".join(cell.en for cell in row) for row in (sheet.columns, *sheet.rows))

@@ -77,7 +77,7 @@ def test_a_line_in_either_language(line: str, act: Act) -> None:
     """Any spaces and any case; the canonical line says the same."""
     assert read_act(line) == act
     assert read_act(act.line(("white", "black"))) == act
-    assert read_act(act.told().fr) == act
+    assert read_act(act.in_words().fr) == act
 
 
 @pytest.mark.parametrize(

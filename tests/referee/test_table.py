@@ -12,7 +12,7 @@ from academie.referee import sit
 from academie.referee.acts import Accept, Get, Hold, Kind, Leave, OfferDraw, Play, Refuse, Resign, Throw
 from academie.referee.assisted import AssistedTable
 from academie.referee.assisted import sit as sit_assisted
-from academie.referee.table import Ruling, View, told
+from academie.referee.table import Ruling, View, ruling_of
 from academie.referee.tempers import temper
 from academie.registry import find
 from academie.text.message import bilingual
@@ -28,10 +28,10 @@ def test_a_ruling_is_told_with_its_paragraph() -> None:
 def test_an_event_is_told_with_its_points_where_it_has_any() -> None:
     """The glossary's word for it, the player's name, and the points; no figure where there are none."""
     game = find("trictrac")
-    text = told(game, Event("ecole", 1, "§84", 4)).text
+    text = ruling_of(game, Event("ecole", 1, "§84", 4)).text
     assert (text.en, text.fr) == ("Black: école marked, 4.", "Noir : école marquée, 4.")
-    assert told(game, Event("ecole", 0, "§84")).text.en == "White: école marked."
-    ruling = told(game, Event("ecole", 0, "§84", 4))
+    assert ruling_of(game, Event("ecole", 0, "§84")).text.en == "White: école marked."
+    ruling = ruling_of(game, Event("ecole", 0, "§84", 4))
     assert (ruling.key, ruling.law, ruling.player, ruling.points, ruling.refused) == ("ecole", "§84", 0, 4, False)
 
 
@@ -78,7 +78,7 @@ def test_what_an_act_has_done_is_told() -> None:
     fault = strict.after(Play(0, "45-40"))
     claim = next(each for each in fault.acts(1) if fault.kind(each) is Kind.CLAIM)
     first, *rest = fault.account(claim, fault.after(claim))
-    assert first.en == claim.told(fault.seats).en
+    assert first.en == claim.in_words(fault.seats).en
     assert len(rest) == len(fault.after(claim).rulings) == 1
     assert rest[0].en.endswith(f"({fault.after(claim).rulings[0].law})")
 
@@ -247,7 +247,7 @@ def test_an_act_of_a_third_player_has_a_line() -> None:
     """Where more than two sit, an act is told without its table, too, and refused with a sentence."""
     assert str(Resign(2)) == "player 3 resigns"
     assert str(Resign(1)) == "black resigns"
-    assert Resign(2).told().en == "Player 3 resigns"
-    assert Resign(3).told().fr == "Joueur 4 abandonne"
+    assert Resign(2).in_words().en == "Player 3 resigns"
+    assert Resign(3).in_words().fr == "Joueur 4 abandonne"
     with pytest.raises(Illegal, match="Player 3 plays 6-4"):
         sit("domino", "rigueur", "poule-trois").after(Play(2, "6-4"))

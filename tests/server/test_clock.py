@@ -279,10 +279,10 @@ def late(given: Head) -> tuple[Meeting, list[str]]:
     meeting = begun(given)
     entry = sure(automation.timed(meeting, 10**9))
     after = entered(meeting, entry)
-    lines = after.told(entry)
+    lines = after.messages(entry)
     end = sure(automation.due(after, Cup()))
     after = entered(after, end)
-    return after, [line.en for line in (*lines, *after.told(end))]
+    return after, [line.en for line in (*lines, *after.messages(end))]
 
 
 @rows(product(GAMES, ["assisted", "rigueur"]))

@@ -348,7 +348,7 @@ def test_entries_are_told_in_two_languages() -> None:
     begins = meeting.shown(Entry(3, Kind.GAME, "", None, 0), None)
     assert begins["told"][0]["en"] == "Game 1 begins. White: Anne; Black: Blaise."
     offer = requests.offer(meeting, 0, "adjourn")
-    assert meeting.after(offer).told(offer)[0].fr == "Anne propose d'ajourner."
+    assert meeting.after(offer).messages(offer)[0].fr == "Anne propose d'ajourner."
     play = requests.act(meeting, 0, "31-27")
     shown = acted(meeting, DICE, 0, "31-27").shown(play, 1)
     assert shown["text"] == "white plays 31-27"

@@ -124,7 +124,7 @@ class Wire(Peers):
         many = self.messages.copy()
         self.messages.clear()
         for message in many:
-            work = self.heard.told("owner", message)
+            work = self.heard.on_entry("owner", message)
             if work is not None:
                 await work
 

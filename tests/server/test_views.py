@@ -21,7 +21,7 @@ from academie.server.meeting import board as board_module
 from academie.server.meeting.dice import Secrets
 from academie.server.meeting.entries import Entry, Kind
 from academie.server.meeting.meeting import Meeting
-from academie.server.meeting.protocol import Told, write_entry
+from academie.server.meeting.protocol import EntrySent, write_entry
 from academie.tables.geometry import Tablier
 from server.meetings import LINK, Cup, begun, course, entered, head
 from server.test_hidden import secret, tiles
@@ -68,7 +68,7 @@ class Screen:
         if message["type"] == "welcome":
             self.view = message["meeting"]
         elif message["type"] == "entry":
-            changes = Told.model_validate(message).changes or {}
+            changes = EntrySent.model_validate(message).changes or {}
             if isinstance(changes.get("scene"), dict) and self.view["scene"] is not None:
                 changes["scene"] = merged(self.view["scene"], changes["scene"])
             self.view |= changes
@@ -281,7 +281,7 @@ def test_entries_are_sent_as_messages_of_their_type() -> None:
     for viewer in (0, 1, None):
         shown, view = meeting.shown(entry, viewer), meeting.view(viewer)
         text = write_entry(shown, view)
-        assert text == Told(**shown, changes=view).model_dump_json()
+        assert text == EntrySent(**shown, changes=view).model_dump_json()
         assert re.match(r'\{"type":"entry","number":\d+,', text)
 
 

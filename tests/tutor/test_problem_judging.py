@@ -112,7 +112,7 @@ def test_the_law_names_and_counts_nothing() -> None:
     assert by_law.reply(TOY.start()) == "a"
     assert by_law.names(TOY.start(), BOOK[0]) == ()  # type: ignore[arg-type]
     assert by_law.count(plies("start")) is None
-    assert by_law.told(TOY.at("A by b")) == bilingual("A", "A")
+    assert by_law.in_words(TOY.at("A by b")) == bilingual("A", "A")
 
 
 def advice(weight: int, *favours: str, against: tuple[str, ...] = ()) -> Advice:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NotedPly:
     """A ply of a line in both notations, today's and the books', and how the words were read."""
 
     move: str
@@ -62,7 +62,7 @@ class BookDesk:
         """How the printed words of a book read, each alone in its position; None where it has none."""
         return None
 
-    def told(self, content: str, fen: str) -> Sequence[Told]:  # noqa: ARG002 - the same
+    def plies(self, content: str, fen: str) -> Sequence[NotedPly]:  # noqa: ARG002 - the same
         """The plies of a text, from a position or from the usual one where `fen` is empty."""
         raise Unavailable(
             "The books of {game} write their moves in figures; there are no words to read.", game=self.game.name

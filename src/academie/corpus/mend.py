@@ -15,7 +15,7 @@ from functools import cache
 from itertools import count
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from academie.corpus.desk import Told, desk_of
+from academie.corpus.desk import NotedPly, desk_of
 from academie.corpus.record import Book
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Game, State
@@ -369,9 +369,9 @@ def game_of(name: str | None) -> Game:
     return find(name)
 
 
-def told(game: Game, content: str, fen: str = "") -> Sequence[Told]:
+def plies_of(game: Game, content: str, fen: str = "") -> Sequence[NotedPly]:
     """The plies of a text, each in both writings; raises one sentence."""
-    found = desk_of(game).told(content, fen)
+    found = desk_of(game).plies(content, fen)
     if not found:
         raise Unreadable(NO_MOVE)
     return found

@@ -44,7 +44,7 @@ class SetUp(Act, form=_SET_UP, fields={"position": Field(r"\S.*")}):
         """The position, after the word that names one in the head."""
         return f"{_POSITION}{self.position}"
 
-    def told(self, seats: Sequence[Message] | None = None) -> Message:  # noqa: ARG002 - it is nobody's act
+    def in_words(self, seats: Sequence[Message] | None = None) -> Message:  # noqa: ARG002 - it is nobody's act
         """The position."""
         return _SET_UP.fill(position=self.position)
 

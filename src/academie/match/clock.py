@@ -34,7 +34,7 @@ _UNKEPT = Message("The clock line {text} was changed. Remove it, and the game re
 OUT = Message("{name} ran out of time.")
 
 
-def _told(seconds: int) -> str:
+def _in_words(seconds: int) -> str:
     """A time as people say it, in the largest unit in which it is whole."""
     for unit, size in (("h", 3600), ("min", 60)):
         if seconds and not seconds % size:
@@ -89,18 +89,18 @@ class Clock:
         return f"{self.pace.value} {self.amount}{more}"
 
     @property
-    def told(self) -> Message:
+    def in_words(self) -> Message:
         """What was agreed, in words."""
         if self.pace is Pace.NONE:
             return Message("no clock")
         if self.pace is Pace.DAYS:
             return Message("{time} per turn", time=counted(self.amount, Message("day"), Message("days")))
-        time = _told(self.amount)
+        time = _in_words(self.amount)
         if self.pace is Pace.MOVE:
             return Message("{time} per turn", time=time)
         if not self.given:
             return Message("{time} per game", time=time)
-        more = _told(self.given)
+        more = _in_words(self.given)
         return Message("{time} per game, {more} added after each turn", time=time, more=more)
 
     @property

@@ -132,7 +132,7 @@ class Rounds(Protocol):
     def standing(self, names: Sequence[Message]) -> Message:
         """How it stands, in a few words."""
 
-    def told(self, names: Sequence[Message]) -> list[Message]:
+    def in_words(self, names: Sequence[Message]) -> list[Message]:
         """What is said after a game."""
 
     def sheet(self, names: Sequence[Message]) -> Sheet:

@@ -110,7 +110,7 @@ class SeriesRounds:
         """What it goes to."""
         return PLAYED_TO.fill(target=self.series.terms.target)
 
-    def told(self, names: Sequence[Message]) -> list[Message]:
+    def in_words(self, names: Sequence[Message]) -> list[Message]:
         """The score, or who has won."""
         if self.over:
             side = listed([names[seat] for seat in self.series.winners])
@@ -165,7 +165,7 @@ class SingleRounds(SeriesRounds):
         """What it goes to."""
         return _SINGLE_ABOUT
 
-    def told(self, names: Sequence[Message]) -> list[Message]:
+    def in_words(self, names: Sequence[Message]) -> list[Message]:
         """Who has won it; nothing before, nor of a draw, which the game itself tells."""
         if not self.series.winners:
             return []

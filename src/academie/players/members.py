@@ -84,7 +84,7 @@ class Rating:
     games: int
 
     @property
-    def told(self) -> Message:
+    def in_words(self) -> Message:
         """With its error."""
         return _TOLD.fill(rating=self.rating, error=self.error)
 

@@ -178,7 +178,7 @@ class Act:
         """The canonical line at a table where the players are called so."""
         return f"{names[self.seat]} {self.said()}"
 
-    def told(self, seats: Sequence[Message] | None = None) -> Message:
+    def in_words(self, seats: Sequence[Message] | None = None) -> Message:
         """The act told to people, in both languages."""
         names, number = seats or self.spoken, self.seat + 1
         # A table of more than two may read an act whose own names are those of two: the seat is told by its number.
@@ -187,7 +187,7 @@ class Act:
 
     def to(self, language: str) -> str:
         """The act told in "en" or "fr"."""
-        return self.told().to(language)
+        return self.in_words().to(language)
 
     def __str__(self) -> str:
         return self.line(self.names) if self.seat < len(self.names) else f"player {self.seat + 1} {self.said()}"

@@ -13,7 +13,7 @@ from typing import Self
 from academie.errors import Illegal, quoted
 from academie.game import Game, Move, Result, Roll, State
 from academie.referee.acts import Accept, Act, Get, Kind, OfferDraw, Play, Reader, Refuse, Resign, RunOut
-from academie.referee.table import MODES, Table, told
+from academie.referee.table import MODES, Table, ruling_of
 from academie.text.message import Message
 from academie.value import cached_property, changed
 
@@ -136,7 +136,7 @@ class AssistedTable(Table):
         return self._at(self.position.after(self.game.read_move(self.position, act.play)), kept)
 
     def _at(self, position: State, offered: int | None = None) -> Self:
-        rulings = tuple(told(self.game, event, self.seats) for event in position.events)
+        rulings = tuple(ruling_of(self.game, event, self.seats) for event in position.events)
         return changed(self, position=position, rulings=rulings, offered=offered)
 
 

@@ -23,7 +23,7 @@ from academie.rules.profiles import Profile
 from academie.text.message import Message, verbatim
 from academie.value import brief, cached_property, changed
 
-__all__ = ["MODES", "SEATS", "Marks", "Ruling", "Table", "View", "told"]
+__all__ = ["MODES", "SEATS", "Marks", "Ruling", "Table", "View", "ruling_of"]
 
 T = TypeVar("T")
 MODES = ("assisted", "rigueur")
@@ -57,7 +57,7 @@ class Marks:
     bredouille: bool = False
 
 
-def told(game: Game, event: Event, seats: tuple[Message, ...] = SEATS) -> Ruling:
+def ruling_of(game: Game, event: Event, seats: tuple[Message, ...] = SEATS) -> Ruling:
     """What the game itself says has happened, in the words of its glossary."""
     term, seat = game.glossary.find(event.key), seats[event.player]
     points = f", {event.worth}" if event.worth else ""
@@ -287,7 +287,7 @@ class Table(ABC):
             return []
         if not choices:
             said = (_RULED.fill(text=each.text, law=each.law) for each in after.rulings)
-            return [act.told(self.seats), *map(indented, said)]
+            return [act.in_words(self.seats), *map(indented, said)]
         lines, state = [], self.state
         for choice in choices:
             following = self.following(state, choice, after)

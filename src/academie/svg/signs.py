@@ -118,19 +118,19 @@ def checked(marks: Iterable[Mark], places: Mapping[str, object]) -> tuple[Mark, 
     return found
 
 
-def told_at(marks: Iterable[Mark], name: str) -> list[Message]:
+def marks_in_words(marks: Iterable[Mark], name: str) -> list[Message]:
     """What is to be said of a place for its marks."""
     return [WORDS[mark.sign] for mark in marks if mark.sign not in ARROWS and name in mark.places]
 
 
-def told_places(
+def places_in_words(
     held: Mapping[str, T], words: Callable[[T], tuple[Message, ...]], marks: Iterable[Mark]
 ) -> dict[str, Message]:
     """Places as one would say them: their names, the `words` of what is there, and what is to be said for their marks.
 
     What is there is a small value: the same few are asked for at every act, and each is made once.
     """
-    said = {name: _told_place(words, name, there) for name, there in held.items()}
+    said = {name: _place_in_words(words, name, there) for name, there in held.items()}
     for mark in marks:
         if mark.sign not in ARROWS:
             said |= {name: _marked(said[name], mark.sign) for name in mark.places if name in said}
@@ -138,7 +138,7 @@ def told_places(
 
 
 @lru_cache(maxsize=8192)
-def _told_place(words: Callable[[T], tuple[Message, ...]], name: str, there: T) -> Message:
+def _place_in_words(words: Callable[[T], tuple[Message, ...]], name: str, there: T) -> Message:
     return joined((name, *words(there)))
 
 
@@ -147,7 +147,7 @@ def _marked(said: Message, sign: Sign) -> Message:
     return joined((said, WORDS[sign]))
 
 
-def told_ways(marks: Iterable[Mark]) -> list[Message]:
+def ways_in_words(marks: Iterable[Mark]) -> list[Message]:
     """What is to be said of the arrows, a sentence each."""
     return [_WAYS[mark.sign].fill(way="-".join(mark.places)) for mark in marks if mark.sign in ARROWS]
 

@@ -58,7 +58,7 @@ _PILE = Message("{who}: {what}, pile {pile}.")
 _STILL = Message("nothing is played")
 
 
-def told(game: Game, text: str) -> Message | None:
+def meaning_of(game: Game, text: str) -> Message | None:
     """What a word says; None for a play, which the game itself tells."""
     for pattern, tell in _TOLD.items():
         if match := re.fullmatch(pattern, text):
@@ -122,7 +122,7 @@ class BoardDesk(BookDesk):
 
     def said(self, text: str) -> Message | None:
         """What a word that is not a play says."""
-        return told(self.game, text)
+        return meaning_of(self.game, text)
 
 
 # --- The desk of a race game

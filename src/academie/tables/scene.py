@@ -39,7 +39,7 @@ from academie.tables.race_state import RaceMove, RaceState
 from academie.tables.referee.race import RaceTable
 from academie.tables.referee.ways import ways as ways_of
 from academie.tables.svg import Scene as Engraved
-from academie.tables.svg import places_told, told
+from academie.tables.svg import description, places_in_words
 from academie.tables.svg import scene as engraved_scene
 from academie.value import changed
 
@@ -88,8 +88,8 @@ def scene_of(
     marks = engraved.marks
     return Scene(
         board=board,
-        said=told(engraved),
-        places=places_told(engraved, marks),
+        said=description(engraved),
+        places=places_in_words(engraved, marks),
         men=men_of(engraved),
         beside=beside_of(engraved),
         dice=engraved.dice,

@@ -79,7 +79,7 @@ def engrave_scene(scene: Scene, plate: Plate, a_at: str = "left") -> str:
     board = tablier(standing=plate.standing, a_at=plate.a_at or a_at)
     anchors = {letter: _anchor(board, scene, index) for index, letter in enumerate(LETTERS)}
     marks = signs.checked((*scene.marks, *plate.marks), anchors)
-    said = places_told(scene, marks)
+    said = places_in_words(scene, marks)
     body = [
         case(board.size, board.floors),
         *(rect("fond", floor) for floor in board.floors),
@@ -92,7 +92,7 @@ def engrave_scene(scene: Scene, plate: Plate, a_at: str = "left") -> str:
         signs.drawn(marks, anchors, board.size.centre),
     ]
     prefix = plate.prefixed(f"{scene.title.en}|{scene.line}|{scene.marks}")
-    return document(board.size, scene.title, told(scene, marks), "".join(body), plate, prefix)
+    return document(board.size, scene.title, description(scene, marks), "".join(body), plate, prefix)
 
 
 def _anchor(board: Tablier, scene: Scene, fleche: int) -> Anchor:
@@ -103,21 +103,21 @@ def _anchor(board: Tablier, scene: Scene, fleche: int) -> Anchor:
 # --- In words
 
 
-def told(scene: Scene, marks: tuple[signs.Mark, ...] = ()) -> Message:
+def description(scene: Scene, marks: tuple[signs.Mark, ...] = ()) -> Message:
     """The position read out: each side's dames and score, the dice, the ways shown."""
     said = []
     for seat, side in enumerate(scene.sides):
-        said.append(_side_told(seat, tuple(sorted(side.dames.items())), tuple(scene.names.items())))
+        said.append(_side_in_words(seat, tuple(sorted(side.dames.items())), tuple(scene.names.items())))
         said += side.told
     if scene.dice:
         said.append(_THROWN.fill(dice=throw_name(scene.dice)))
     if scene.turn is not None:
         said.append(_TURN[scene.turn])
-    return joined([*said, *signs.told_ways(marks)], " ")
+    return joined([*said, *signs.ways_in_words(marks)], " ")
 
 
 @lru_cache(maxsize=1024)  # only one side moves at a time
-def _side_told(seat: int, dames: tuple[tuple[int, int], ...], names: tuple[tuple[int, Message], ...]) -> Message:
+def _side_in_words(seat: int, dames: tuple[tuple[int, int], ...], names: tuple[tuple[int, Message], ...]) -> Message:
     held, named = dict(dames), dict(names)
     on = [
         _ON.fill(count=count, place=_named(LETTERS[fleche], named.get(fleche)))
@@ -132,10 +132,10 @@ def _named(letter: str, name: Message | None) -> Message:
     return verbatim(letter) if name is None else verbatim("{letter} ({name})").fill(letter=letter, name=name)
 
 
-def places_told(scene: Scene, marks: tuple[signs.Mark, ...]) -> dict[str, Message]:
+def places_in_words(scene: Scene, marks: tuple[signs.Mark, ...]) -> dict[str, Message]:
     """Every flèche as one would say it, by its letter: A, talon, 2 white."""
     held = {name: (*scene.holder(fleche), scene.names.get(fleche)) for fleche, name in enumerate(LETTERS)}
-    return signs.told_places(held, _held, marks)
+    return signs.places_in_words(held, _held, marks)
 
 
 def _held(there: tuple[int, int, Message | None]) -> tuple[Message, ...]:

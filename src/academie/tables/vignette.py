@@ -13,7 +13,7 @@ from academie.svg.geometry import Anchor, Point
 from academie.svg.paper import document, figure, line, path, rect, tag, washed
 from academie.tables.board import LETTERS
 from academie.tables.geometry import Tablier, tablier
-from academie.tables.svg import Scene, beside, fleche_wood, pile_drawn, scored, told
+from academie.tables.svg import Scene, beside, description, fleche_wood, pile_drawn, scored
 
 _LANE = 20.0  # of a course, from the middle
 _BEND = 18.0  # the radius at which it turns
@@ -34,7 +34,7 @@ def vignette(scene: Scene, *courses: str, a_at: str = "left", marks: Sequence[Ma
     ]
     plate = Plate(language="fr")
     prefix = plate.prefixed(f"vignette|{scene.title.en}|{scene.line}")
-    return washed(document(board.size, scene.title, told(scene), "".join(body), plate, prefix))
+    return washed(document(board.size, scene.title, description(scene), "".join(body), plate, prefix))
 
 
 def _anchor(board: Tablier, scene: Scene, index: int) -> Anchor:

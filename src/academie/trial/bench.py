@@ -29,7 +29,7 @@ from academie.trial import luck, precept
 from academie.trial.claim import Claim, Judge, judges_of
 from academie.trial.docket import Docket, Heard, heard_of, key_of
 
-Told = Callable[[int, int], object]
+Report = Callable[[int, int], object]
 
 JUDGES = judges_of(luck.FILE, {**precept.HEAR, **luck.HEAR})
 BOOKS = ("manoury", "metz", "philidor", "lepeintre", "academie")
@@ -111,8 +111,8 @@ def claims_of(game: Game, part: Any) -> Iterator[Claim]:  # noqa: ANN401 - a mod
 def _of_entry(game: Game, book: Book, entry: Entry, part: Any) -> Claim:  # noqa: ANN401 - a module
     judge = getattr(part, "ENTRIES", {}).get(entry.claim, REPLAYED)
     told = verbatim("")
-    if judge != REPLAYED and hasattr(part, "told"):
-        told = part.told(desk_of(game).study(entry.fen, entry.profile))
+    if judge != REPLAYED and hasattr(part, "description"):
+        told = part.in_words(desk_of(game).study(entry.fen, entry.profile))
     text = (Message("{place}: {said}") if judge == REPLAYED else _POSITION).fill(
         place=_place(entry.number), said=entry.says, told=told, claim=said(entry.claim)
     )
@@ -216,7 +216,7 @@ class Trial:
         self.claims, self.docket = list(claims), docket
         self.differing: list[Differs] = []
 
-    def judged(self, pool: str = "processes", *, again: bool = False, told: Told | None = None) -> list[Heard]:
+    def judged(self, pool: str = "processes", *, again: bool = False, told: Report | None = None) -> list[Heard]:
         """Every claim with its verdict, in the order of the book; what the docket knows is not heard again.
 
         With `again` everything is; where a verdict or its evidence is not what it was, `differing` says so.

@@ -106,10 +106,10 @@ class Rule(Generic[Scene]):
         legal = set(scene.moves)
         if legal and legal in (set(what.favours), set(what.against)):
             return None
-        text = self.told(what.values)
+        text = self.in_words(what.values)
         return Advice(self.key, self.law, self.source, text, what.favours, what.against, what.lacks, self.weight)
 
-    def told(self, values: Mapping[str, object]) -> Message:
+    def in_words(self, values: Mapping[str, object]) -> Message:
         """The sentence with its values; a number that words follow goes with those that agree with it."""
         agreed = {
             name: counted(value, *self.counts[name]) if name in self.counts and isinstance(value, int) else value

@@ -89,7 +89,7 @@ class ByLaw:
         """What the books call the things that a line does: no names."""
         return ()
 
-    def told(self, state: State) -> Message:
+    def in_words(self, state: State) -> Message:
         """A position in words, for who solves without a board: the canonical line."""
         return verbatim(str(state))
 

@@ -76,7 +76,7 @@ def show_entry(book: Book, entry: Entry, view: View) -> None:
     for number, line in enumerate(entry.lines, start=1):
         plain()
         page([laid(_played(number, entry, line).to(language), hanging="   ")])
-        page(laid(told.to(language), "   ") for told in _told(line))
+        page(laid(told.to(language), "   ") for told in _in_words(line))
     plain()
     page(laid(correction.text.to(language)) for correction in entry.corrections)
     first, last = entry.seed_lines
@@ -119,7 +119,7 @@ def _played(number: int, entry: Entry, line: Line) -> Message:
     return sentence.fill(number=number, name=line.title, moves=" ".join(entry.whole(line)))
 
 
-def _told(line: Line) -> list[Message]:
+def _in_words(line: Line) -> list[Message]:
     """What is noted of a line, and of its plies."""
     note = [line.aside] if line.note else []
     plies = [each.label for each in line.prints] or [str(ply) for ply in range(1, len(line.moves) + 1)]
@@ -284,7 +284,7 @@ def account_for(
     A line in modern notation is put into words instead.
     """
     language = language_of()
-    found = mend.told(mend.game_of(game), read_text(file), position or "")
+    found = mend.plies_of(mend.game_of(game), read_text(file), position or "")
     if json:
         rows = [{"move": ply.move, "words": ply.words, "account": ply.text and ply.text.texts} for ply in found]
         as_json(rows)

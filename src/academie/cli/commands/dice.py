@@ -47,7 +47,7 @@ def verified(
     if json:
         as_json(_data(report, wrong))
     else:
-        for line in _told(report, wrong):
+        for line in _in_words(report, wrong):
             plain(line.to(language))
     if wrong is not None:
         raise typer.Exit(1)
@@ -61,7 +61,7 @@ def _shown(report: Report, commit: str | None) -> Wrong | None:
     return Wrong(_OTHER.fill(found=found.hex(), shown=commit))
 
 
-def _told(report: Report, wrong: Wrong | None) -> list[Message]:
+def _in_words(report: Report, wrong: Wrong | None) -> list[Message]:
     lines = [_BOUND.fill(commitment=report.proof.commitment.hex())]
     lines += [_SHARE.fill(chair=chair + 1, share=share) for chair, share in report.shares]
     lines += [] if report.shares else [Message("No player gave a share: the server alone chose the secret.")]

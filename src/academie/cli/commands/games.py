@@ -90,4 +90,6 @@ def players(name: str = GAME, json: bool = JSON) -> None:
 def _said(member: Member) -> Message:
     """One of the company: his name, his character, and how he is rated."""
     said = _MEMBER.fill(name=member.title, text=member.text)
-    return said if member.rating is None else Message("{said} Rating {rating}.", said=said, rating=member.rating.told)
+    return (
+        said if member.rating is None else Message("{said} Rating {rating}.", said=said, rating=member.rating.in_words)
+    )

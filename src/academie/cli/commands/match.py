@@ -144,7 +144,7 @@ def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, j
         task = bar.add_task(PLAYING.to(language), total=None)
         for _ in run.play_out(most):
             bar.advance(task)
-            for told in () if json or run.rounds.over else run.rounds.told(names):
+            for told in () if json or run.rounds.over else run.rounds.in_words(names):
                 beside(bar, told.to(language))
     if save is not None:
         write_text(save, run.series.write())
@@ -155,7 +155,7 @@ def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, j
         as_json({**head, "players": [name.en for name in names], "games": run.number, "sheet": sheet_data(sheet)})
         return
     print_sheet(console(), sheet, names, language)
-    for told in run.rounds.told(names):
+    for told in run.rounds.in_words(names):
         plain(told.to(language))
     if save is not None:
         plain(WRITTEN.fill(path=save).to(language))

@@ -12,7 +12,7 @@ from academie.cli.screen import scroll
 from academie.cli.session import saves
 from academie.cli.session.menu import choose
 from academie.cli.session.plan import Wishes
-from academie.cli.session.resumption import go_on, opened, told
+from academie.cli.session.resumption import description, go_on, opened
 from academie.errors import Unknown
 from academie.text.message import Message
 
@@ -115,12 +115,12 @@ def _unfinished(forgotten: str | None, language: str) -> None:
     """The games that were left, each with its number; one of them is deleted."""
     if forgotten is not None:
         left = saves.chosen(forgotten)
-        said = Message("Deleted: {game}", game=told(left))
+        said = Message("Deleted: {game}", game=description(left))
         saves.forget(left)
         printed(said.to(language))
         return
     found = saves.listed()
     for number, each in enumerate(found, 1):
-        printed(f"{number}. {told(each).to(language)}")
+        printed(f"{number}. {description(each).to(language)}")
     if not found:
         printed(Message("You have no unfinished games.").to(language))

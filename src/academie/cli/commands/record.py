@@ -210,7 +210,7 @@ def _stop(stop: Stop, language: str) -> dict[str, Any]:
 def _tell(course: Course, language: str) -> None:
     before = course.start
     for step in course.steps:
-        for line in _told(before, step):
+        for line in _in_words(before, step):
             plain(line.to(language))
         before = step.table
     if before is not None and before.result is not None:
@@ -220,7 +220,7 @@ def _tell(course: Course, language: str) -> None:
         typer.echo(sentence.fill(number=course.stop.number, why=course.stop.why).to(language), err=True)
 
 
-def _told(before: Table | None, step: Step) -> list[Message]:
+def _in_words(before: Table | None, step: Step) -> list[Message]:
     return [] if before is None or step.act is None else before.account(step.act, step.table)
 
 

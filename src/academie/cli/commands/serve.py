@@ -137,12 +137,12 @@ def serve(
             import_module("redis")
         process = Process(settings, Store.open(settings.database))
 
-    def told(place: str) -> None:
+    def report(place: str) -> None:
         plain(Message("The server runs at {url}. Press Ctrl-C to stop it.", url=place).to(language))
         if show:
             opened(place)
 
-    server = Server(process, told)
+    server = Server(process, report)
     _connections()
     sys.setswitchinterval(_SWITCH)
     # Live games are many objects that stay, and nobody is served while the collector looks through all of them: what

@@ -112,7 +112,7 @@ class Task:
     def data(self) -> dict[str, Any]:
         """The problem for programs, without its answer."""
         problem = self.problem
-        question, told = asks(problem), problem.solver.told(problem.state)
+        question, told = asks(problem), problem.solver.in_words(problem.state)
         return {
             "book": problem.book,
             "number": problem.number,
@@ -139,7 +139,7 @@ class Task:
             led = problem.lead[-_LAST:]
             self.tell(_LED.fill(line=" ".join(_word(problem, ply.state, ply.choice) for ply in led)))
         if self.way == "head":
-            self.tell(problem.solver.told(problem.state))
+            self.tell(problem.solver.in_words(problem.state))
         else:
             self.draw(problem.state)
 

@@ -66,12 +66,12 @@ def train(  # noqa: PLR0913, PLR0917 - one for each option
         wanted = rounds if rounds is not None else max(0, plan.rounds - trainer.number)
         task = bar.add_task(Message("training, {game}", game=game.title.to(language)).to(language), total=wanted)
 
-        def told(done: Round) -> None:
+        def report(done: Round) -> None:
             bar.advance(task)
             if not json:
                 beside(bar, _line(done).to(language))
 
-        trainer.run(wanted, minutes=minutes, on_round=told)
+        trainer.run(wanted, minutes=minutes, on_round=report)
         trainer.finish()
     if output is not None:
         keep(output, trainer.file())

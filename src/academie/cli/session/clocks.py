@@ -67,10 +67,10 @@ class Timer:
         """The player who has nothing left."""
         return self._shown().out
 
-    def told(self, sides: Sequence[Message]) -> Message:
+    def in_words(self, sides: Sequence[Message]) -> Message:
         """What the clocks show now, by the side of each player."""
         left = zip(sides, self._shown().left, strict=False)
-        shown = [_SHOWN.fill(side=side, time=told_time(rest)) for side, rest in left if rest is not None]
+        shown = [_SHOWN.fill(side=side, time=time_in_words(rest)) for side, rest in left if rest is not None]
         return joined(shown)
 
     def __str__(self) -> str:
@@ -86,7 +86,7 @@ def clock_here(text: str) -> Clock:
     return clock
 
 
-def told_time(milliseconds: int) -> Message:
+def time_in_words(milliseconds: int) -> Message:
     """A time on a clock: 9:05, 1:00:00, or days and hours."""
     seconds = max(0, milliseconds) // 1000
     days, hours, minutes = seconds // 86_400, seconds // 3600 % 24, seconds // 60 % 60

@@ -125,7 +125,7 @@ class History:
         """What an act did, as it was told."""
         return tuple(self.tables[place].account(self.acts[place], self.tables[place + 1]))
 
-    def told_last(self, *, chance: bool) -> tuple[int, Message] | None:
+    def last_in_words(self, *, chance: bool) -> tuple[int, Message] | None:
         """The last throw, or the last play, as it was told, with the seat whose it was; None where there was none."""
         for place in range(len(self.acts) - 1, -1, -1):
             act, before = self.acts[place], self.tables[place]
@@ -174,7 +174,7 @@ class History:
         if after.assisted:
             return
         for ruling in after.let_pass(before):
-            yield indented(_told(ruling, _LET_PASS))
+            yield indented(_in_words(ruling, _LET_PASS))
         chance, over = self.acts[-1].kind is Kind.CHANCE, after.result is not None
         if not chance and not over:
             return
@@ -261,14 +261,14 @@ def write_journal(journal: Journal, path: Path) -> None:
     write_text(path, write_games([journal], ending) if other else journal.write(rulings=True))
 
 
-def _told(ruling: Ruling, form: Message) -> Message:
+def _in_words(ruling: Ruling, form: Message) -> Message:
     facts = ruling.facts or ruling.text
     return form.fill(text=facts.each(lambda text: text.rstrip(".")), law=ruling.law)
 
 
 def _faults(before: Table, after: Table) -> Iterator[tuple[int | None, Message]]:
     """What an act let pass, or what was claimed by it, each with the act by which it began."""
-    yield from ((ruling.begun, _told(ruling, _LET_PASS)) for ruling in after.let_pass(before))
+    yield from ((ruling.begun, _in_words(ruling, _LET_PASS)) for ruling in after.let_pass(before))
     for ruling in after.rulings:
         if ruling.facts is not None:
             yield ruling.begun, _RULED.fill(text=ruling.facts, law=ruling.law)

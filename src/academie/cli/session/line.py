@@ -276,7 +276,7 @@ class LocalLine:
             return self.course.do(self.course.table.read(further.settled, seat))
         self.course.walk = further
         open_now = self.course.spelled(", ".join(further.landings), seat)
-        return _BEGUN.fill(made=self.course.spelled(further.told, seat), landings=open_now).to(self.language)
+        return _BEGUN.fill(made=self.course.spelled(further.text, seat), landings=open_now).to(self.language)
 
     def _whose(self, text: str) -> tuple[int, str]:
         """Whose act a line is, and what it says."""

@@ -120,17 +120,17 @@ class LocalBoard:
     def status(self) -> str:
         """The throw that lies there, the play before it, and what is begun and not yet played."""
         course = self.course
-        parts = [self._told_last(chance=True)] if not course.game.hidden else []
+        parts = [self._last_in_words(chance=True)] if not course.game.hidden else []
         if course.walk is not None and course.walk.made:
             landings = course.spelled(", ".join(course.walk.landings), course.asked)
-            made = course.spelled(course.walk.told, course.asked)
+            made = course.spelled(course.walk.text, course.asked)
             parts.append(_BEGUN.fill(made=made, landings=landings).to(course.language))
-        elif told := self._told_last(chance=False):
+        elif told := self._last_in_words(chance=False):
             parts.append(_LAST.fill(told=told).to(course.language))
         return BETWEEN.join(filter(None, parts))
 
-    def _told_last(self, *, chance: bool) -> str:
-        found = self.course.history.told_last(chance=chance)
+    def _last_in_words(self, *, chance: bool) -> str:
+        found = self.course.history.last_in_words(chance=chance)
         return "" if found is None else self.course.spelled(found[1].to(self.course.language).strip(), found[0])
 
 
@@ -147,7 +147,7 @@ class LocalClock:
             return ""
         course = self.course
         sides = [course.game.players[course.table.sitting.index(each)] for each in range(len(course.opponents))]
-        return self.timer.told(sides).to(course.language)
+        return self.timer.in_words(sides).to(course.language)
 
     def rest(self) -> float:
         """The seconds left to the person who is asked; infinite without a clock."""

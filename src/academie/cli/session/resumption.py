@@ -68,7 +68,7 @@ def go_on(
                 client.run()
 
 
-def told(left: saves.Unfinished) -> Message:
+def description(left: saves.Unfinished) -> Message:
     """What was left: the game, how far it has come, when it was played last, against whom and in which file."""
     kept = left.kept
     game = find(kept.game)

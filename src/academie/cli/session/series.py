@@ -222,7 +222,7 @@ class SeriesSitting:
         rounds = self.run_.rounds
         if rounds.over:
             return
-        for told in rounds.told(self.run_.names):
+        for told in rounds.in_words(self.run_.names):
             self.tell(told)
         dice, note = rounds.seating().dice, rounds.seating().note
         if note is not None:  # it says who begins, and is told when they sit
@@ -240,7 +240,7 @@ class SeriesSitting:
             with self.surface.printing(last=True) as console:
                 print_sheet(console, run.rounds.sheet(names), names, language)
         if run.rounds.over:
-            for told in run.rounds.told(names):
+            for told in run.rounds.in_words(names):
                 self.surface.part(told.to(language))
         else:
             left = _STOPPED if self.fallen else _UNFINISHED
@@ -259,7 +259,7 @@ def _begin(run: SeriesRun, form: Form, surface: Surface) -> None:
     welcome(surface, titles, sides, example(run.game, first, (people or [0])[0]), language, len(people))
     rounds: Rounds = run.rounds
     about = rounds.about if isinstance(rounds, SeriesRounds) else _ABOUT.fill(form=form.title, about=form.about)
-    clock = [_EACH.fill(clock=Clock.read(run.series.clock).told)] if run.series.clock else []
+    clock = [_EACH.fill(clock=Clock.read(run.series.clock).in_words)] if run.series.clock else []
     for line in [*([RIGUEUR] if run.series.mode == MODES[1] else []), about, *clock]:
         surface.tell(line.to(language))
 

@@ -62,7 +62,7 @@ class Walk:
         return f"{step.origin}{'/' if '/' in some else '-'}{step.target}"
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """The steps made, as they are typed."""
         return " ".join(map(self.written, self.made))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 
-from academie.codec import Codec, Decision, Path, told_apart
+from academie.codec import Codec, Decision, Path, distinguished
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
 from academie.games.chess.state import BLACK, Move, ours
@@ -32,7 +32,7 @@ class Chess(Codec):
         """A move by its one number; castlings that differ in the pawn alone by a second."""
         player = state.player or 0
         found = [((self.action(move, player),), move) for move in state.moves() if isinstance(move, Move)]
-        return told_apart(found, ENDS + PROMOTIONS, ALTERNATIVES)
+        return distinguished(found, ENDS + PROMOTIONS, ALTERNATIVES)
 
     @staticmethod
     def action(move: Move, player: int) -> int:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import chess
 import chess.pgn
 
-from academie.corpus.desk import BookDesk, Told
+from academie.corpus.desk import BookDesk, NotedPly
 from academie.corpus.record import Book, Entry, Line
 from academie.corpus.report import Readings
 from academie.errors import AcademieError, Illegal, quoted
@@ -25,14 +25,14 @@ from academie.text.message import Message
 _STOPS = Message("Nothing that came before lets {words} be played; “academie corpus mend” looks for the misprint.")
 
 
-def told(position: Position, tokens: Sequence[str]) -> list[Told]:
+def plies_of(position: Position, tokens: Sequence[str]) -> list[NotedPly]:
     """The plies of a line, of phrases or of moves as they are written today; raises one sentence with the ply."""
     if any(" " in token for token in tokens):
         return list(_read(position, tokens))
     return list(_written(position, tokens))
 
 
-def _read(position: Position, tokens: Sequence[str]) -> Iterator[Told]:
+def _read(position: Position, tokens: Sequence[str]) -> Iterator[NotedPly]:
     phrases = []
     for number, token in enumerate(tokens, start=1):
         with _at(number):
@@ -44,14 +44,14 @@ def _read(position: Position, tokens: Sequence[str]) -> Iterator[Told]:
             read_move(line.end, token)
             raise Illegal(_STOPS.fill(words=quoted(token, 100)))  # it fits something that leads nowhere
     for token, reading in zip(tokens, line.readings, strict=True):
-        yield Told(reading.account.san(reading.move), token, reading.explained())
+        yield NotedPly(reading.account.san(reading.move), token, reading.explained())
 
 
-def _written(position: Position, tokens: Sequence[str]) -> Iterator[Told]:
+def _written(position: Position, tokens: Sequence[str]) -> Iterator[NotedPly]:
     for number, token in enumerate(tokens, start=1):
         with _at(number):
             move = move_of(position.board, token)
-        yield Told(position.board.san(move), write(position, move))
+        yield NotedPly(position.board.san(move), write(position, move))
         position = position.after(move)
 
 
@@ -86,10 +86,10 @@ class Desk(BookDesk):
         """Lines of phrases, or of moves as they are written today, read and mended."""
         return PhraseText()
 
-    def told(self, content: str, fen: str) -> list[Told]:
+    def plies_of(self, content: str, fen: str) -> list[NotedPly]:
         """A line of phrases read, with an account of each; a line of moves put into words."""
         text = PhraseText()
-        return told(text.start(fen), text.tokens(content))
+        return plies_of(text.start(fen), text.tokens(content))
 
     def export(self, book: Book, language: str = "en") -> str:
         """The book as PGN; our own comments are in "en" or "fr"."""

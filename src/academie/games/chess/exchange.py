@@ -170,7 +170,7 @@ def _journal(read: chess.pgn.Game, number: int) -> Journal:
     state: State = start
     for move in moves:
         state = state.after(move)
-    result = state.result or _told(start, tags.get("Result", "*"), late=lost_on_time(tags))
+    result = state.result or _result_in(start, tags.get("Result", "*"), late=lost_on_time(tags))
     players = tuple(known(tags.get(name, "")) for name in _NAMES)
     return from_moves(game, start, moves, result, players, tags_of(tags.items(), own=_OWN), remarks)
 
@@ -200,7 +200,7 @@ def _followed(
     return start, moves, remarks
 
 
-def _told(start: State, text: str, *, late: bool) -> Result | None:
+def _result_in(start: State, text: str, *, late: bool) -> Result | None:
     """The result the file tells, where the board does not: agreed, given up, or lost on time."""
     if text == "1/2-1/2":
         return game.agreed(start)

@@ -216,10 +216,10 @@ def _plain(board: chess.Board, move: Move, rivals: Mapping[tuple[int, int], Sequ
         into = f"={_LETTERS[move.promotion]}" if move.promotion else ""
         return f"{origin[0]}x{target}{into}" if takes else target + into
     others = [each for each in rivals.get((kind, move.target), ()) if each != move.origin]
-    return f"{_LETTERS[kind]}{_told_apart(move.origin, others) if others else ''}{'x' if takes else ''}{target}"
+    return f"{_LETTERS[kind]}{_distinguished(move.origin, others) if others else ''}{'x' if takes else ''}{target}"
 
 
-def _told_apart(origin: int, others: Sequence[int]) -> str:
+def _distinguished(origin: int, others: Sequence[int]) -> str:
     """The file of a piece where no other that can go there has it, else its rank, else both."""
     name = chess.square_name(origin)
     if all(chess.square_file(each) != chess.square_file(origin) for each in others):

@@ -117,7 +117,7 @@ class UciPlayer:
             wanted = DEFAULT_BUDGET
         limit = chess.engine.Limit(time=wanted.seconds or None, nodes=wanted.nodes or None, depth=wanted.depth or None)
         engine.timeout = wanted.seconds + _GRACE if wanted.seconds else None
-        with self._told():
+        with self._reporting():
             answer = engine.play(board, limit, game=self._game, root_moves=list(legal))
         if answer.move not in legal:
             self.close()
@@ -140,7 +140,7 @@ class UciPlayer:
     def _running(self) -> chess.engine.SimpleEngine:
         """The engine, started, with its options set."""
         if self._engine is None:
-            with self._told():
+            with self._reporting():
                 self._engine = started(self.command, self.greeting)
             try:
                 self._configure(self._engine)
@@ -159,11 +159,11 @@ class UciPlayer:
                     name=quoted(name),
                     known=", ".join(engine.options) or Message("none"),
                 )
-        with self._told():
+        with self._reporting():
             engine.configure({known[name.lower()]: value for name, value in self.options.items()})
 
     @contextlib.contextmanager
-    def _told(self) -> Iterator[None]:
+    def _reporting(self) -> Iterator[None]:
         """What goes wrong with the program, as a sentence; it is ended then, and the next move starts it anew."""
         try:
             yield

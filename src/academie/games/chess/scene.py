@@ -14,7 +14,7 @@ from academie.games.chess.referee import ways as ways_of
 from academie.games.chess.referee.table import ALL, ChessTable
 from academie.games.chess.rules import Move
 from academie.games.chess.state import ours, seat_of
-from academie.games.chess.svg import EMPTY, NAMES, chequer, man, moved, names, told, where
+from academie.games.chess.svg import EMPTY, NAMES, chequer, description, man, moved, names, where
 from academie.scene import Across, Board, Man, Scene, Sign, Slot, named
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, played
@@ -55,10 +55,10 @@ def watched(table: Table, last: Done | None = None) -> Scene:
     king = board.king(board.turn) if board.is_check() else None
     checked = () if king is None else (chess.square_name(king),)
     there = {name: standing.get(each) for each, name in enumerate(chess.SQUARE_NAMES)}
-    places = signs.told_places(there, _named, marks)
+    places = signs.places_in_words(there, _named, marks)
     return Scene(
         board=_BOARD,
-        said=told(board),
+        said=description(board),
         places=places | {name: joined((places[name], _IN_CHECK)) for name in checked},
         men=tuple(_man(each, *standing[each]) for each in sorted(standing)),
         last=tuple(place for mark in marks for place in mark.places),

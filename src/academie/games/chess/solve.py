@@ -86,7 +86,7 @@ class ChessSolver(ByLaw):
         """The machine's answer."""
         return ChessEngine(4).analyse(state, Budget(depth=OWN_DEPTH, nodes=OWN_NODES)).lines[0].move
 
-    def told(self, state: AnyState) -> Message:
+    def in_words(self, state: AnyState) -> Message:
         """The men of both sides, as one reads them out."""
         board = cast("State", state).board
         sides = []

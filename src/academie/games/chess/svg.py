@@ -47,11 +47,11 @@ def engrave(title: Message, state: State, plate: Plate, last: Move | None = None
     for square in chess.SQUARES_180:
         name, piece, box = chess.square_name(square), board.piece_at(square), wood.box(*where(square))
         held = EMPTY if piece is None else NAMES[piece.piece_type, piece.color]
-        said = ", ".join([name, *(each.to(plate.language) for each in (held, *signs.told_at(marks, name)))])
+        said = ", ".join([name, *(each.to(plate.language) for each in (held, *signs.marks_in_words(marks, name)))])
         ground = wood.ground(*where(square), prefix, dark=not is_light(square))
         body.append(place(name, said, ground, "" if piece is None else man(piece, box.centre)))
     body.append(signs.drawn(marks, anchors))
-    return document(wood.size, title, told(board, marks), "".join(body), plate, prefix, wood.hatched(prefix))
+    return document(wood.size, title, description(board, marks), "".join(body), plate, prefix, wood.hatched(prefix))
 
 
 def man(piece: chess.Piece, centre: Point) -> str:
@@ -81,7 +81,7 @@ def moved(last: Move | None) -> tuple[Mark, ...]:
 
 
 @lru_cache(maxsize=1024)  # only one side moves at a time
-def _side_told(colour: chess.Color, masks: tuple[int, ...]) -> Message:
+def _side_in_words(colour: chess.Color, masks: tuple[int, ...]) -> Message:
     men = [
         _ON.fill(man=NAMES[kind, colour], squares=", ".join(map(chess.square_name, chess.scan_forward(mask))))
         for kind, mask in zip(_MEN, masks, strict=True)
@@ -90,10 +90,10 @@ def _side_told(colour: chess.Color, masks: tuple[int, ...]) -> Message:
     return verbatim("{men}.").fill(men=joined(men, SEMICOLON))
 
 
-def told(board: chess.Board, marks: tuple[Mark, ...] = ()) -> Message:
+def description(board: chess.Board, marks: tuple[Mark, ...] = ()) -> Message:
     """The position read out: White's men, Black's, whose move it is."""
-    said = [_side_told(colour, tuple(board.pieces_mask(kind, colour) for kind in _MEN)) for colour in chess.COLORS]
+    said = [_side_in_words(colour, tuple(board.pieces_mask(kind, colour) for kind in _MEN)) for colour in chess.COLORS]
     turn = TO_MOVE[board.turn]
     turn = CHECK.fill(told=turn) if board.is_check() else turn
-    said += [verbatim("{turn}.").fill(turn=turn), *signs.told_ways(marks)]
+    said += [verbatim("{turn}.").fill(turn=turn), *signs.ways_in_words(marks)]
     return joined(said, " ")

@@ -18,7 +18,7 @@ from academie.game import State as AnyState
 from academie.games.dames_rabattues.notation import read_move
 from academie.games.dames_rabattues.state import State, ours, place
 from academie.tables.board import SIDES, letter, read_dice
-from academie.tables.desk import roll_of, told
+from academie.tables.desk import meaning_of, roll_of
 from academie.text.message import Message, verbatim
 
 
@@ -31,7 +31,7 @@ class Desk(BookDesk):
 
     def said(self, text: str) -> Message | None:
         """What a word that is not a play says."""
-        return told(self.game, text)
+        return meaning_of(self.game, text)
 
     def play(self, state: AnyState, text: str) -> State:
         """The state after one word of a line; a statement leaves it as it is."""

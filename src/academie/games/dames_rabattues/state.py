@@ -101,7 +101,7 @@ class State(DiceState):
         if not isinstance(move, Move) or move not in self.moves():
             return None
         following = self._settled(move)
-        return State(following, self.profile, self._told(following))
+        return State(following, self.profile, self._events_to(following))
 
     def _settled(self, move: Move) -> NativeState:
         if not move.word:
@@ -117,7 +117,7 @@ class State(DiceState):
             return State(following, self.profile)
         return State(following, self.profile, (Event("le_de", following.thrower, "§12"),))
 
-    def _told(self, following: NativeState) -> tuple[Event, ...]:
+    def _events_to(self, following: NativeState) -> tuple[Event, ...]:
         thrower, events = self.core.thrower, []
         for seat, number, act in following.news:
             key, law = _NEWS[act]

@@ -63,7 +63,7 @@ def _head(state: State, language: str) -> Row:
     return [(", ".join(told), "turn")]
 
 
-def score_told(state: State, player: int) -> Message:
+def score_in_words(state: State, player: int) -> Message:
     """What his side has, in words."""
     return counted(state.scores[state.side(player)], *SCORES[state.values.scoring])
 
@@ -109,7 +109,7 @@ def _hand(state: State, player: int, ascii_only: bool, language: str) -> Row:
     """A player: whether it is his turn, his score, his tiles or their backs, and what they count."""
     turn = state.turn == player and state.phase not in {"count", "over"}
     words = WORDS["partners" if len(state.sides[0]) > 1 else "hand"].fill(
-        seat=SEATS[player], partner=SEATS[(player + 2) % 4], score=score_told(state, player)
+        seat=SEATS[player], partner=SEATS[(player + 2) % 4], score=score_in_words(state, player)
     )
     row = [(f"{'>' if turn else ' '} {words.to(language)}", "turn" if turn else "")]
     hand = state.hands[player]

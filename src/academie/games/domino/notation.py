@@ -23,7 +23,7 @@ _ACTS = {"boude": core.Act.boude, "boude!": core.Act.tort, "+": core.Act.puise}
 
 
 @dataclass(frozen=True)
-class Told:
+class WordRead:
     """One word of a line's plays, with who did it and the ends he found."""
 
     player: int
@@ -51,7 +51,7 @@ class Record:
     hands: list[list[Tile]]
     unseen: list[int]
     taken: list[int]
-    plays: list[Told]
+    plays: list[WordRead]
 
     @property
     def values(self) -> Values:
@@ -64,12 +64,12 @@ class Record:
         return len(TILES) - sum(self.taken) - sum(told.act is core.Act.puise for told in self.plays)
 
 
-def read_plays(text: str, leader: int, rules: core.Profile) -> list[Told]:
+def read_plays(text: str, leader: int, rules: core.Profile) -> list[WordRead]:
     """The plays in order: each tile fits where it is said to be joined (§4)."""
-    found: list[Told] = []
+    found: list[WordRead] = []
     player, ends = leader, None
     for word in text.split(",") if text else ():
-        told = _told(word, player, ends, rules)
+        told = _word_read(word, player, ends, rules)
         found.append(told)
         if told.tile is not None:
             ends = _after(told)
@@ -78,13 +78,13 @@ def read_plays(text: str, leader: int, rules: core.Profile) -> list[Told]:
     return found
 
 
-def _told(word: str, player: int, ends: tuple[int, int] | None, rules: core.Profile) -> Told:
+def _word_read(word: str, player: int, ends: tuple[int, int] | None, rules: core.Profile) -> WordRead:
     if word in _ACTS:
         if ends is None or (word == "+" and not rules.puiser):
             raise Illegal(
                 "{word} cannot stand here: a coup begins with a tile, and none is drawn (§2, §4).", word=quoted(word)
             )
-        return Told(player, _ACTS[word], ends)
+        return WordRead(player, _ACTS[word], ends)
     match = re.fullmatch(r"([^@]+)(?:@([0-6]))?", word)
     if match is None:
         raise Unreadable(
@@ -103,10 +103,10 @@ def _told(word: str, player: int, ends: tuple[int, int] | None, rules: core.Prof
             left=ends[0],
             right=ends[1],
         )
-    return Told(player, core.Act.placed, ends, tile, on)
+    return WordRead(player, core.Act.placed, ends, tile, on)
 
 
-def _after(told: Told) -> tuple[int, int]:
+def _after(told: WordRead) -> tuple[int, int]:
     """The ends a tile leaves; the right one is joined when both show its number."""
     tile = told.tile
     if tile is None:
@@ -175,7 +175,7 @@ def _check_sizes(record: Record) -> None:
         raise Illegal("All tiles are taken; go on with phase=play (§2).")
 
 
-def _check_pass(record: Record, at: int, told: Told) -> None:
+def _check_pass(record: Record, at: int, told: WordRead) -> None:
     """§4: who passes has nothing that fits, and who passes wrongly has."""
     if told.act not in {core.Act.boude, core.Act.tort} or record.values.talon == "puiser":
         return
@@ -218,7 +218,7 @@ def _check_talon(record: Record) -> None:
     mover = told.player if told.act is core.Act.puise else (told.player + 1) % len(record.hands)
     if record.unseen[mover] or record.phase == "over":
         return
-    now = Told(mover, core.Act.boude, _after(told) if told.tile else told.ends)
+    now = WordRead(mover, core.Act.boude, _after(told) if told.tile else told.ends)
     able = any(now.fits(tile) for tile in record.hands[mover])
     if able == (record.phase == "puise") and (able or record.talon > 0):
         plays = Message("{seat} plays now; correct the phase (§54).")

@@ -16,7 +16,7 @@ from academie.games.domino.referee import acts
 from academie.games.domino.referee import ways as ways_of
 from academie.games.domino.referee.table import KINDS
 from academie.games.domino.state import BOUDE, SEATS, Move, State, ours
-from academie.games.domino.svg import LYING, STANDING, numbers, told
+from academie.games.domino.svg import LYING, STANDING, description, numbers
 from academie.games.domino.tile import TILES, Tile
 from academie.scene import Board, Scene, Slot
 from academie.scene.gestures import Claim, Sort
@@ -86,7 +86,7 @@ def _open(state: State, last: Done | None) -> Scene:
     boude = {"boude": last[1].seat} if last is not None and move == BOUDE else {}
     return Scene(
         board=_BOARD,
-        said=told(state),
+        said=description(state),
         places={name: _lies(name) for name in laid} | _places(state, None),
         tiles=line | _hands(state, None) | boude,
         last=(name,) if name in laid else (),
@@ -99,7 +99,7 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
     common = {key: value for key, value in (scene.tiles or {}).items() if key in {"lying", "standing", "boude"}}
     return changed(
         scene,
-        said=told(state),
+        said=description(state),
         places={**scene.places, **_places(state, seat)},
         tiles=common | _hands(state, seat),
         ways=ways,

@@ -119,7 +119,7 @@ def engrave(title: Message, state: State, plate: Plate, last: Move | None = None
     ends = [name for name in ("left", "right") if any(name in mark.places for mark in marks)]
     body += [_end(table, name, anchors[name]) for name in ends]
     body.append(signs.drawn(marks, anchors))
-    return document(table.size, title, told(state, marks), "".join(body), plate, prefix)
+    return document(table.size, title, description(state, marks), "".join(body), plate, prefix)
 
 
 def _moved(last: Move | None, shown: list[_Shown]) -> tuple[Mark, ...]:
@@ -145,7 +145,10 @@ class _Shown:
         return Anchor(box.centre, 0.45 * self.tile.unit, box, box.centre, Shape.TILE)
 
     def drawn(self, marks: tuple[Mark, ...], language: str) -> str:
-        said, tile = ", ".join(each.to(language) for each in (self.told, *signs.told_at(marks, self.name))), self.tile
+        said, tile = (
+            ", ".join(each.to(language) for each in (self.told, *signs.marks_in_words(marks, self.name))),
+            self.tile,
+        )
         return place(self.name, said, pieces.tile(tile.one, tile.two, tile.at, tile.unit, lying=tile.lying))
 
 
@@ -265,20 +268,20 @@ def _end(table: _Table, name: str, anchor: Anchor) -> str:
 # --- In words
 
 
-def told(state: State, marks: tuple[Mark, ...] = ()) -> Message:
+def description(state: State, marks: tuple[Mark, ...] = ()) -> Message:
     """The table read out: the line and its ends, the hands as they are known, the talon, whose turn it is."""
-    said = [_told_line(state.draws if state.phase == "draw" else None, state.line, state.ends)]
+    said = [_line_in_words(state.draws if state.phase == "draw" else None, state.line, state.ends)]
     counts, scores, scoring = state.counts, state.scores, state.values.scoring
     for player, hand in enumerate(state.hands):
-        said.append(_told_hand(player, hand, counts[player], scores[state.side(player)], scoring))
+        said.append(_hand_in_words(player, hand, counts[player], scores[state.side(player)], scoring))
     if state.talon_count:
         said.append(_SAID["talon"].fill(count=counted(state.talon_count, *_TILES)))
-    return joined([*said, _told_turn(state.phase, state.turn), *signs.told_ways(marks)], " ")
+    return joined([*said, _turn_in_words(state.phase, state.turn), *signs.ways_in_words(marks)], " ")
 
 
 # Every viewer is told the line, and most hands as the others are told them.
 @lru_cache(maxsize=1024)
-def _told_line(
+def _line_in_words(
     draws: tuple[Tile, ...] | None, line: tuple[tuple[int, int], ...], ends: tuple[int, int] | None
 ) -> Message:
     if draws:
@@ -290,7 +293,7 @@ def _told_line(
 
 
 @lru_cache(maxsize=4096)
-def _told_hand(player: int, hand: tuple[Tile, ...] | None, held: int, score: int, scoring: str) -> Message:
+def _hand_in_words(player: int, hand: tuple[Tile, ...] | None, held: int, score: int, scoring: str) -> Message:
     values = {"seat": SEATS[player], "score": counted(score, *SCORES[scoring])}
     if hand is None:
         return _SAID["hidden"].fill(**values, count=counted(held, *_TILES))
@@ -301,7 +304,7 @@ def _told_hand(player: int, hand: tuple[Tile, ...] | None, held: int, score: int
 
 
 @cache
-def _told_turn(phase: str, turn: int | None) -> Message:
+def _turn_in_words(phase: str, turn: int | None) -> Message:
     said = WORDS[phase] if turn is None else WORDS["turn"].fill(seat=SEATS[turn], what=WORDS[phase])
     return verbatim("{turn}.").fill(turn=said)
 

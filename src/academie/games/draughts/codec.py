@@ -5,7 +5,7 @@ The two boards have codecs of their own (§49): fifty squares are counted on the
 
 from __future__ import annotations
 
-from academie.codec import Codec, Decision, Path, told_apart
+from academie.codec import Codec, Decision, Path, distinguished
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR, board_of
@@ -35,7 +35,7 @@ class Draughts(Codec):
         """A move by its ends, and by its rank among those of the same ends."""
         player = self._ours(state).player or 0
         found = [(self._ends(move, player), move) for move in state.moves() if isinstance(move, Move)]
-        return told_apart(found, self.board.squares**2, ALTERNATIVES)
+        return distinguished(found, self.board.squares**2, ALTERNATIVES)
 
     def observe(self, decision: Decision, player: int) -> list[float]:
         """Own men and kings, the other's, the ends already said; who is to move, and the two counts towards a draw."""

@@ -112,11 +112,11 @@ def _journal(read: pdn.Game, number: int) -> Journal:
         choices += [SetUp(0, str(found.placed[ply]))] if ply in found.placed else []
     beyond = " ".join(found.moves[len(found.played) :])
     remarks = {len(choices): (Message("Drawn here, and played on: {moves}", moves=beyond).en,)} if beyond else {}
-    result = end.result or _told(end, read.result, late=lost_on_time(tags))
+    result = end.result or _result_in(end, read.result, late=lost_on_time(tags))
     return from_moves(game, found.states[0], choices, result, players, tags, remarks)
 
 
-def _told(end: State, text: str, *, late: bool) -> Result | None:
+def _result_in(end: State, text: str, *, late: bool) -> Result | None:
     """The result by the file where the game was not decided on the board: agreed, given up, or lost on time."""
     if text in _DRAWN:
         return game.agreed(end)

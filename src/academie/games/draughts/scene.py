@@ -15,7 +15,7 @@ from academie.games.draughts.referee import ways as ways_of
 from academie.games.draughts.referee.table import DraughtsTable
 from academie.games.draughts.state import Move as DraughtsMove
 from academie.games.draughts.state import State, make, ours
-from academie.games.draughts.svg import NAMES, RADIUS, chequer, moved, number_of, told
+from academie.games.draughts.svg import NAMES, RADIUS, chequer, description, moved, number_of
 from academie.scene import Across, Board, Man, Scene, Sign, Slot, named
 from academie.scene.gestures import Claim, Sort
 from academie.scene.open import gestures_open, played
@@ -83,8 +83,8 @@ def watched(table: Table, last: Done | None = None) -> Scene:
     touched = table.hand.touched if isinstance(table, DraughtsTable) else ()
     return Scene(
         board=_board(state.damier.rows, str(state.values.paint)),
-        said=told(state),
-        places=signs.told_places(
+        said=description(state),
+        places=signs.places_in_words(
             {name: standing.get(each, "") for each, name in _names(state.damier.squares)}, _named, marks
         ),
         men=tuple(_man(*each) for each in sorted(standing.items())),

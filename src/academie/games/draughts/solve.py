@@ -114,7 +114,7 @@ class DraughtsSolver(ByLaw):
         """What the books call the coup."""
         return names(cast("State", state), cast("Sequence[Move]", line))
 
-    def told(self, state: AnyState) -> Message:
+    def in_words(self, state: AnyState) -> Message:
         """The squares of both sides in words."""
         setup = cast("State", state).setup
         sides = [(setup.white_men, setup.white_kings), (setup.black_men, setup.black_kings)]

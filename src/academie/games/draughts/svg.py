@@ -58,11 +58,14 @@ def engrave(title: Message, state: State, plate: Plate, last: Move | None = None
         man, box = standing.get(square, ""), wood.box(row, column)
         number = number_of(square, box)
         said = ", ".join(
-            [str(square), *(told.to(plate.language) for told in (NAMES[man], *signs.told_at(marks, str(square))))]
+            [
+                str(square),
+                *(told.to(plate.language) for told in (NAMES[man], *signs.marks_in_words(marks, str(square)))),
+            ]
         )
         body.append(place(str(square), said, ground, "" if plate.standing else number, _man(man, box.centre)))
     body.append(signs.drawn(marks, anchors))
-    return document(wood.size, title, told(state, marks), "".join(body), plate, prefix, wood.hatched(prefix))
+    return document(wood.size, title, description(state, marks), "".join(body), plate, prefix, wood.hatched(prefix))
 
 
 def number_of(square: int | None, box: Box) -> str:
@@ -85,14 +88,14 @@ def moved(last: Move | None) -> tuple[Mark, ...]:
     )
 
 
-def told(state: State, marks: tuple[Mark, ...] = ()) -> Message:
+def description(state: State, marks: tuple[Mark, ...] = ()) -> Message:
     """The position read out."""
     setup = state.setup
     groups = zip(_GROUPS, (setup.white_men, setup.white_kings, setup.black_men, setup.black_kings), strict=True)
-    said = [_group_told(kind, squares) for kind, squares in groups if squares]
-    return joined([*said, _TURNS[setup.side], *signs.told_ways(marks)], " ")
+    said = [_group_in_words(kind, squares) for kind, squares in groups if squares]
+    return joined([*said, _TURNS[setup.side], *signs.ways_in_words(marks)], " ")
 
 
 @lru_cache(maxsize=1024)  # only one side moves at a time
-def _group_told(kind: str, squares: frozenset[int]) -> Message:
+def _group_in_words(kind: str, squares: frozenset[int]) -> Message:
     return _GROUPS[kind].fill(squares=", ".join(map(str, sorted(squares))))

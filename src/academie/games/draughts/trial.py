@@ -37,7 +37,7 @@ _SIDES = Message.within("the men", "White"), Message.within("the men", "Black")
 _VALUES = {1: Message("White wins"), 0: Message("a draw"), -1: Message("Black wins")}
 
 
-def told(state: State) -> Message:
+def description(state: State) -> Message:
     """A position in words: whose move it is, and what each side has."""
     sides = [_side(len(state.core.men(side)), len(state.core.kings(side))) for side in (0, 1)]
     return _TOLD.fill(side=_SIDES[state.player or 0], white=sides[0], black=sides[1])
@@ -211,7 +211,7 @@ def _forced(start: State, moves: list[str], sign: int, engine: Engine) -> int | 
 _TURNED = {Verdict.SUPPORTED: Verdict.REFUTED, Verdict.REFUTED: Verdict.SUPPORTED}
 
 
-def hear_told(claim: Claim) -> Finding:
+def hear_in_general(claim: Claim) -> Finding:
     """So many kings and men against so many: won, or drawn, in general."""
     given, rng = claim.given, chance(claim.seed)
     engine = game.engine(megabytes=MEGABYTES)
@@ -345,7 +345,7 @@ _NOTIONS = Message(
 LEFT = {"manoury": _NOTIONS, "metz": _NOTIONS}
 
 JUDGES = judges_of(
-    _FILE, {"position": hear_position, "endings": hear_told, "balance": hear_balance, "giveaway": hear_giveaway}
+    _FILE, {"position": hear_position, "endings": hear_in_general, "balance": hear_balance, "giveaway": hear_giveaway}
 )
 
 ENTRIES = dict.fromkeys(("white wins", "black wins", "draw", "white gains", "black gains", "equal"), "position")

@@ -168,7 +168,7 @@ class Cell:
 
 
 @dataclass
-class Told:
+class FileGame:
     """A game as a file tells it."""
 
     number: int
@@ -197,11 +197,11 @@ def likely(text: str) -> bool:
     return _LIKELY.search(text) is not None
 
 
-def read_lines(text: str) -> tuple[int, list[Told]]:
+def read_lines(text: str) -> tuple[int, list[FileGame]]:
     """The length of the match, 0 where none is said, and its games as they are told; raises one sentence."""
     common: dict[str, str] = {}
     waiting: dict[str, str] = {}
-    length, told, headed = 0, list[Told](), False
+    length, told, headed = 0, list[FileGame](), False
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         bare = line.strip()
         if not bare or bare[0] in ";#":
@@ -211,14 +211,14 @@ def read_lines(text: str) -> tuple[int, list[Told]]:
         elif found := _MATCH.fullmatch(bare):
             length, headed = int(found[1]), True
         elif found := _GAME.fullmatch(bare):
-            told.append(Told(int(found[1]), number, {**common, **waiting}))
+            told.append(FileGame(int(found[1]), number, {**common, **waiting}))
             waiting = {}
         else:
             _line(told, number, line)
     return length, told
 
 
-def _line(told: list[Told], number: int, line: str) -> None:
+def _line(told: list[FileGame], number: int, line: str) -> None:
     """A line of a game: its players, a row, or who wins."""
     if told and told[-1].names is None:
         found = _PLAYERS.fullmatch(line)
@@ -249,7 +249,7 @@ def _wrong(line: int, error: AcademieError) -> AcademieError:
 class _Playing:
     """A game that is told, as far as it has been played through the law."""
 
-    def __init__(self, told: Told, length: int, *, many: bool) -> None:
+    def __init__(self, told: FileGame, length: int, *, many: bool) -> None:
         self.told, self.length, self.many = told, length, many
         self.moves: list[Move | Roll] = []
         self.remarks: defaultdict[int, list[str]] = defaultdict(list)

@@ -14,7 +14,7 @@ from academie.errors import Illegal
 from academie.game import State as AnyState
 from academie.games.toc.notation import read_move
 from academie.games.toc.state import State, ours
-from academie.games.trictrac.names import TO, trous_told
+from academie.games.trictrac.names import TO, trous_in_words
 from academie.tables.board import read_dice
 from academie.tables.desk import BoardDesk, roll_of
 from academie.text.message import Message
@@ -41,7 +41,7 @@ def _said(state: State, seat: int, trous: int, jan: str | None) -> State:
         raise Illegal(
             "The book gives {to} {number} for {what} where the law gives {found} (§2, §3).",
             to=TO[seat],
-            trous=trous_told(trous),
+            trous=trous_in_words(trous),
             what=what,
             found=found,
             number=trous,

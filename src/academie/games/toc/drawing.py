@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from academie.display.drawing import Look
 from academie.games.toc.state import State, ours
 from academie.games.trictrac.drawing import arrivals
-from academie.games.trictrac.names import trous_told
+from academie.games.trictrac.names import trous_in_words
 from academie.games.trictrac.state import Move
 from academie.state import Move as AnyMove
 from academie.state import State as AnyState
@@ -42,5 +42,5 @@ class Drawing(BoardDrawing):
 
 def _rim(state: State, seat: int, language: str) -> Rim:
     trous = state.core.trous[seat]
-    told = Message("{name}: {trous}", name=PLAYERS[seat], trous=trous_told(trous))
+    told = Message("{name}: {trous}", name=PLAYERS[seat], trous=trous_in_words(trous))
     return rim_of(state, seat, told, language, trous)

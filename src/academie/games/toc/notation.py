@@ -14,7 +14,7 @@ from academie._core.trictrac import Phase
 from academie.errors import Illegal, Unreadable, quoted
 from academie.games.toc.state import State, Values, native_profile
 from academie.games.trictrac import notation as trictrac
-from academie.games.trictrac.names import trous_told
+from academie.games.trictrac.names import trous_in_words
 from academie.games.trictrac.state import Move
 from academie.rules.fields import read_fields, read_profile
 from academie.rules.profiles import ProfileName, Profiles
@@ -62,7 +62,7 @@ def _check(phase: Phase, own: list[int], other: list[int], marks: tuple[list[int
     if all(won) or any(won) != (phase == Phase.over):
         raise Illegal(
             "The game is over when one player has {trous}, and only then; correct trous or phase (§6).",
-            trous=trous_told(target),
+            trous=trous_in_words(target),
         )
     if phase == Phase.opening and (own[0], other[0]) != (trictrac.DAMES, trictrac.DAMES):
         raise Illegal("The dice are drawn for with all dames on the talons; write phase=throw for this position (§15).")

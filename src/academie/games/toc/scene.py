@@ -11,7 +11,7 @@ from academie.games.toc.referee import TocTable
 from academie.games.toc.referee import ways as ways_of
 from academie.games.toc.state import ours
 from academie.games.trictrac.drawing import arrivals
-from academie.games.trictrac.names import trous_told
+from academie.games.trictrac.names import trous_in_words
 from academie.games.trictrac.notation import DAMES
 from academie.games.trictrac.state import Move
 from academie.games.trictrac.svg import NAMES, PATHS
@@ -110,5 +110,5 @@ def engraved(title: Message, state: State, last: Move | None = None) -> Engraved
 def side(state: State, seat: int) -> Side:
     """§6, §9: a player's dames and his fichet."""
     trous = state.core.trous[seat]
-    told = _SCORE.fill(side=SIDES[seat], trous=trous_told(trous))
+    told = _SCORE.fill(side=SIDES[seat], trous=trous_in_words(trous))
     return Side(state.dames(seat), *PATHS[seat], trous=trous, told=(told,))

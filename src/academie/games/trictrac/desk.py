@@ -29,7 +29,7 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Roll
 from academie.game import State as AnyState
 from academie.games.trictrac.coup import Coup, Score, credit
-from academie.games.trictrac.names import FOR, TO, WHOSE, WITHIN, trous_told
+from academie.games.trictrac.names import FOR, TO, WHOSE, WITHIN, trous_in_words
 from academie.games.trictrac.notation import after_text, read_move
 from academie.games.trictrac.state import LAW, State, ours, place, rebuilt
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
@@ -90,12 +90,12 @@ def _said(state: State, match: re.Match[str]) -> State:
             raise Illegal(
                 "{word} names no single credit of the law, which gives {due} (§110).",
                 word=quoted(match[0]),
-                due=_told(state),
+                due=_in_words(state),
             )
         return _passed_over(state, found[0])
     total = sum(event.points for event in _credits(state, seat))
     if (match[4] is None and total != points) or (match[4] is not None and not found):
-        raise Illegal("The book has {word} where the law gives {due} (§110).", word=match[0], due=_told(state))
+        raise Illegal("The book has {word} where the law gives {due} (§110).", word=match[0], due=_in_words(state))
     return state
 
 
@@ -104,7 +104,7 @@ def _denied(state: State, match: re.Match[str]) -> State:
     _known(jan)
     if any(event.key == jan for event in _credits(state, seat)):
         raise Illegal(
-            "The book denies {to} {jan} where the law gives {due} (§110).", to=TO[seat], jan=jan, due=_told(state)
+            "The book denies {to} {jan} where the law gives {due} (§110).", to=TO[seat], jan=jan, due=_in_words(state)
         )
     return state
 
@@ -120,7 +120,7 @@ def _barred(state: State, match: re.Match[str]) -> State:
     raise Illegal("The book bars {play}, which the law allows (§21).", play=quoted(match[1]))
 
 
-def _told(state: State) -> Message | str:
+def _in_words(state: State) -> Message | str:
     def one(event: Event) -> str:
         where = "@" + ",".join(map(letter, event.squares)) if event.squares else ""
         return f"{'WB'[event.player]}+{event.worth}:{event.key}{where}"
@@ -205,7 +205,7 @@ def _pegs(state: State, match: re.Match[str]) -> State:
     if made != count:
         raise Illegal(
             "The book pegs {trous} {to} where the law gives {made} (§72).",
-            trous=trous_told(count),
+            trous=trous_in_words(count),
             to=FOR[seat],
             made=made,
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.display.drawing import Look
 from academie.display.narration import indented
-from academie.games.trictrac.names import points_told, trous_told
+from academie.games.trictrac.names import points_in_words, trous_in_words
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, ours, place
 from academie.games.trictrac.values import values_of
 from academie.state import Move as AnyMove
@@ -49,7 +49,10 @@ def rim(state: State, seat: int, language: str = "en") -> Rim:
     dice = tuple(state.core.dice) if thrown and state.core.dice[0] else ()
     mark = ">" if state.thrower == seat and state.core.phase != core.Phase.over else " "
     score_words = Message(
-        "{name}: {trous}, {points}", name=_NAMES[seat], trous=trous_told(score.trous), points=points_told(score.points)
+        "{name}: {trous}, {points}",
+        name=_NAMES[seat],
+        trous=trous_in_words(score.trous),
+        points=points_in_words(score.points),
     )
     words = f"{mark} {score_words.to(language)}"
     words += " en bredouille" if score.bredouille and score.points else ""

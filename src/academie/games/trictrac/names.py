@@ -29,16 +29,16 @@ def the_number(number: int) -> Message:
     return Message("the ace") if number == 1 else Message("the {number}", number=name)
 
 
-def points_told(number: int) -> Message:
+def points_in_words(number: int) -> Message:
     """“1 point”, “2 points”; « 0 point », « 2 points »."""
     return counted(number, *_POINTS)
 
 
-def trous_told(number: int) -> Message:
+def trous_in_words(number: int) -> Message:
     """« 0 trou », « 1 trou », « 2 trous »: a French word, counted alike in both languages."""
     return verbatim(f"{number} {'trou' if number < 2 else 'trous'}")
 
 
-def dames_told(number: int) -> Message:
+def dames_in_words(number: int) -> Message:
     """“0 dames”, “1 dame”; « 0 dame », « 1 dame »."""
     return counted(number, *DAMES)

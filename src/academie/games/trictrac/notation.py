@@ -10,7 +10,7 @@ import re
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable, quoted
 from academie.games.trictrac.coup import Score
-from academie.games.trictrac.names import SIDES, WITHIN, dames_told, points_told
+from academie.games.trictrac.names import SIDES, WITHIN, dames_in_words, points_in_words
 from academie.games.trictrac.state import BLACK, PARTIE, WHITE, Move, State, native_profile, place
 from academie.rules.fields import read_fields, read_profile
 from academie.rules.profiles import ProfileName, Profiles
@@ -138,7 +138,7 @@ def _check_side(seat: int, dames: dict[int, int], *, whole: bool) -> None:
     total = sum(dames.values())
     if total > DAMES or (whole and total != DAMES):
         raise Illegal(
-            "{side} has {dames}. A side has fifteen, with those lifted (§1).", side=side, dames=dames_told(total)
+            "{side} has {dames}. A side has fifteen, with those lifted (§1).", side=side, dames=dames_in_words(total)
         )
     if dames.get(place(seat, 11)) == 1:
         raise Illegal(
@@ -165,7 +165,7 @@ def _scores(fields: dict[str, str]) -> list[Score]:
     points = _flagged(fields.get("points", "0,0"), "points", "b", 10)
     trous = _flagged(fields.get("trous", "0,0"), "trous", "g", 999)
     if odd := [number for number, _ in points if number % 2]:
-        raise Illegal("{points} cannot be marked: every gain is even (§110).", points=points_told(odd[0]))
+        raise Illegal("{points} cannot be marked: every gain is even (§110).", points=points_in_words(odd[0]))
     return [Score(p, pb, t, tg) for (p, pb), (t, tg) in zip(points, trous, strict=True)]
 
 

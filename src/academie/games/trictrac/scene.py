@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.games.trictrac.game import game
-from academie.games.trictrac.names import points_told, trous_told
+from academie.games.trictrac.names import points_in_words, trous_in_words
 from academie.games.trictrac.notation import DAMES
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.offers import ways as ways_of
@@ -213,7 +213,7 @@ def sums_of(state: State, found: tuple[Credit, ...]) -> tuple[Message, ...]:
     if not holes:
         return (_SUM.fill(**values),)
     made = sum(news.count for news in state.core.news if isinstance(news, core.Trous) and news.seat == seat) or holes
-    trous = _ONE if made == 1 else _DOUBLE if holes == 1 else trous_told(made)
+    trous = _ONE if made == 1 else _DOUBLE if holes == 1 else trous_in_words(made)
     rest = _REST[bool(after)].fill(points=after)
     return (_SUM_HOLE.fill(**values, trous=trous, rest=rest),)
 
@@ -223,6 +223,6 @@ def choices_of(table: Table, state: State, seat: int) -> tuple[Choice, ...]:
     if state.player != seat or state.core.phase != core.Phase.decide or table.result is not None:
         return ()
     rest = state.core.scores[seat].points
-    holds = _HOLDS.fill(points=points_told(rest)) if rest else _HOLDS_NONE
+    holds = _HOLDS.fill(points=points_in_words(rest)) if rest else _HOLDS_NONE
     words = {Hold: holds, Leave: _LEAVES}
     return tuple(Choice(kind(seat).said(), _NAMES[kind], words[kind]) for kind in (Hold, Leave))

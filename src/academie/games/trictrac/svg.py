@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from academie._core import trictrac as core
 from academie.games.trictrac.drawing import arrivals
-from academie.games.trictrac.names import points_told, trous_told
+from academie.games.trictrac.names import points_in_words, trous_in_words
 from academie.games.trictrac.state import BLACK, WHITE, Move, State
 from academie.games.trictrac.values import values_of
 from academie.svg.signs import Plate
@@ -55,11 +55,13 @@ def side(state: State, seat: int) -> Side:
     count = 2 if score.points and score.bredouille and other.points else 1
     flag = bool(score.grande and score.trous)
     entry, leaving = PATHS[seat]
-    return Side(state.dames(seat), entry, leaving, score.trous, flag, (spot,) * count, _told(seat, score, flag=flag))
+    return Side(
+        state.dames(seat), entry, leaving, score.trous, flag, (spot,) * count, _in_words(seat, score, flag=flag)
+    )
 
 
-def _told(seat: int, score: core.Score, *, flag: bool) -> tuple[Message, ...]:
-    said = [_SCORE.fill(side=SIDES[seat], trous=trous_told(score.trous), points=points_told(score.points))]
+def _in_words(seat: int, score: core.Score, *, flag: bool) -> tuple[Message, ...]:
+    said = [_SCORE.fill(side=SIDES[seat], trous=trous_in_words(score.trous), points=points_in_words(score.points))]
     if score.points and score.bredouille:
         said.append(_BREDOUILLE.fill(side=SIDES[seat]))
     return (*said, _GRANDE.fill(side=SIDES[seat])) if flag else tuple(said)

@@ -41,7 +41,7 @@ class Cluster(Peers):
             self._redis,
             self.process,
             self.mirrors.answer,
-            self.mirrors.told,
+            self.mirrors.on_entry,
             self.mirrors.caught_up,
             self._seconds,
             heard,

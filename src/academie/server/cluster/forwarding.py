@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from academie.server.meeting.entries import Entry
 
     Answering = Callable[[dict[str, Any]], Awaitable[Any]]
-    Told = Callable[[str, dict[str, Any]], Awaitable[None] | None]
+    Handler = Callable[[str, dict[str, Any]], Awaitable[None] | None]
     Heard = Mapping[str, Callable[[str, dict[str, Any]], None]]
     Renewed = Callable[[], Awaitable[None]]
 
@@ -47,7 +47,7 @@ class Forwarding:
         url: str,
         process: str,
         answering: Answering,
-        told: Told,
+        told: Handler,
         renewed: Renewed,
         seconds: float = 5.0,
         heard: Heard | None = None,

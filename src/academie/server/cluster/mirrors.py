@@ -31,7 +31,7 @@ class Mirrors:
 
     # --- What happened at a meeting
 
-    def told(self, sender: str, message: dict[str, Any]) -> Coroutine[Any, Any, None] | None:
+    def on_entry(self, sender: str, message: dict[str, Any]) -> Coroutine[Any, Any, None] | None:
         """What happened at a meeting of another's; nothing where nobody looks at it here."""
         link, entries = str(message["link"]), message["entries"]
         if not self.owned(link, sender if entries else ""):  # only its owner has entries to tell

@@ -115,8 +115,8 @@ def _chances(game: Game, state: State, found: Throws, unit: Message | None) -> D
     ]
     chance = {"taker": found.seat, "mean": round(100 * found.mean, 2), "outcomes": told}
     counted = {} if unit is None else {"unit": title_data(unit)}
-    told_of = {"game": game.name, "position": str(state), "depth": 0, "nodes": 0}
-    return {**told_of, **counted, "lines": [], "chance": chance}
+    head = {"game": game.name, "position": str(state), "depth": 0, "nodes": 0}
+    return {**head, **counted, "lines": [], "chance": chance}
 
 
 def replay(text: str, seconds: float = 10.0) -> Data:
@@ -125,7 +125,7 @@ def replay(text: str, seconds: float = 10.0) -> Data:
     stop = course.stop
     return {
         **course_data(course),
-        "told": [[title_data(line) for line in told] for told in _told(course)],
+        "told": [[title_data(line) for line in told] for told in _sentences(course)],
         "error": None if stop is None else {"act": stop.number, "sentence": title_data(stop.why)},
     }
 
@@ -150,7 +150,7 @@ def _course(text: str, until: float) -> Course:
     return course_of_acts(journal, in_time())
 
 
-def _told(course: Course) -> list[list[Message]]:
+def _sentences(course: Course) -> list[list[Message]]:
     tables = course.tables
     return [
         tables[number].account(step.act, step.table) if step.act is not None else []

@@ -77,7 +77,7 @@ def listed(end: Meeting, entries: Sequence[Entry]) -> list[Data]:
     found, meeting = [], Meeting.begin(end.head)
     for entry in entries:
         meeting = meeting.after(entry)
-        told = [line.data() for line in meeting.told(entry) if line.en.strip()]
+        told = [line.data() for line in meeting.messages(entry) if line.en.strip()]
         if told:
             found.append({"number": entry.number, "kind": entry.kind.value, "chair": entry.chair, "told": told})
     return found

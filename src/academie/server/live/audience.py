@@ -87,12 +87,12 @@ def tell(live: Live, before: Meeting, steps: list[Step]) -> Texts:
     others = frozenset() if live.fence is None else live.others
     clock = [write_message(clock_of(live))] if any(left is not None for left in live.meeting.clocks.left) else []
     changes = live.changes(before, live.ours.sorts | others)
-    texts = {sort: _told(steps, sort[0], changed) + clock for sort, changed in changes.items()}
+    texts = {sort: _packets(steps, sort[0], changed) + clock for sort, changed in changes.items()}
     live.viewers.tell(texts)
     return {sort: texts[sort] for sort in others}
 
 
-def _told(steps: list[Step], chair: int | None, changes: dict[str, Any]) -> list[str]:
+def _packets(steps: list[Step], chair: int | None, changes: dict[str, Any]) -> list[str]:
     """The same for one sort of viewers."""
     last = steps[-1]
     texts = [write_entry(step.meeting.shown(step.entry, chair), None) for step in steps[:-1]]

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from academie.server.store.store import Store
 
     Waiting = list[tuple[Append, asyncio.Future[None]]]
-    Told = Callable[[Waiting, Sequence[Exception | None]], None]
-    Asked = SimpleQueue[tuple[asyncio.AbstractEventLoop, Waiting, Told] | None]
+    Report = Callable[[Waiting, Sequence[Exception | None]], None]
+    Asked = SimpleQueue[tuple[asyncio.AbstractEventLoop, Waiting, Report] | None]
 
 GATHER = 0.02
 _PATIENCE = 30.0  # seconds for the store
@@ -89,7 +89,7 @@ def _write(store: Store, asked: Asked) -> None:
         del batch  # holds whoever asked
 
 
-def _write_one(store: Store, loop: asyncio.AbstractEventLoop, batch: Waiting, told: Told) -> None:
+def _write_one(store: Store, loop: asyncio.AbstractEventLoop, batch: Waiting, told: Report) -> None:
     found: Sequence[Exception | None]
     try:
         found = store.append_all([append for append, _ in batch])

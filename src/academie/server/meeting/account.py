@@ -81,10 +81,10 @@ def _place(meeting: State, entry: Entry) -> int | None:
     return None if meeting.board is None else meeting.board.place(entry.number)
 
 
-def told(meeting: State, entry: Entry) -> list[Message]:
+def sentences(meeting: State, entry: Entry) -> list[Message]:
     """What an entry did, for everybody; of acts no longer on the table only what was said."""
     number, board = _place(meeting, entry), meeting.board
-    lines = _told(meeting, entry)
+    lines = _sentences(meeting, entry)
     if number is None or board is None:
         hides = entry.kind is Kind.ACT and meeting.game.hidden and not meeting.over
         return [] if hides else [*lines, *([_past(meeting, entry)] if entry.kind is Kind.ACT else [])]
@@ -98,10 +98,10 @@ def told(meeting: State, entry: Entry) -> list[Message]:
 def _past(meeting: State, entry: Entry) -> Message:
     """An act of a game that is no longer on the table: what was done, without what came of it."""
     seats = None if meeting.board is None else meeting.board.table.seats
-    return referee_of(meeting.head.game).read_act(entry.text).told(seats)
+    return referee_of(meeting.head.game).read_act(entry.text).in_words(seats)
 
 
-def _told(meeting: State, entry: Entry) -> list[Message]:
+def _sentences(meeting: State, entry: Entry) -> list[Message]:
     """What is said of an entry besides the act it is."""
     name = verbatim("") if entry.chair is None else meeting.name(entry.chair)
     if entry.chair is not None and not _own_name(meeting, entry.chair):

@@ -91,7 +91,7 @@ def won(meeting: State, why: str) -> Message | None:
     return (_WINS if len(found) == 1 else _WIN)[why].fill(names=_named(meeting, found)) if found else None
 
 
-def told(meeting: State, chair: int | None) -> Message | None:
+def sentence_for(meeting: State, chair: int | None) -> Message | None:
     """Both sentences, as one in a chair or one who watches is told them; None where the end is another."""
     ended = forfeit(meeting)
     if ended is None:

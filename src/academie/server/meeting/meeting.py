@@ -102,16 +102,16 @@ class Meeting(State):
     def _shown(self) -> dict[tuple[int, str], dict[str, Any]]:
         return {}
 
-    def told(self, entry: Entry) -> list[Message]:
+    def messages(self, entry: Entry) -> list[Message]:
         """What an entry did, for everybody; best asked of the meeting right after it."""
-        return account.told(self, entry)
+        return account.sentences(self, entry)
 
     def sentences(self, entry: Entry) -> list[dict[str, Any]]:
         """The same as plain data, made once for all who hear it of the entry told last."""
         known = self._sentences
         found = known.get(entry.number)
         if found is None:
-            found = [line.data() for line in self.told(entry)]
+            found = [line.data() for line in self.messages(entry)]
             known.clear()
             known[entry.number] = found
         return found

@@ -140,7 +140,7 @@ class Welcome(Packet):
     meeting: dict[str, Any]
 
 
-class Told(Packet):
+class EntrySent(Packet):
     """One entry, as the viewer may know it, and what it changed in his view where it is the last."""
 
     type: Literal["entry"] = "entry"
@@ -221,7 +221,7 @@ FROM_CLIENT: tuple[type[Packet], ...] = (
     Hello, Act, Throw, Offer, Answer, Contribute, Next, Leave, Phrase, Ping,
 )  # fmt: skip
 FROM_SERVER: tuple[type[Packet], ...] = (
-    Welcome, Told, Done, Refused, Clock, Here, Said, Notice, Pong, Error,
+    Welcome, EntrySent, Done, Refused, Clock, Here, Said, Notice, Pong, Error,
 )  # fmt: skip
 
 

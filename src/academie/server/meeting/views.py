@@ -108,7 +108,7 @@ def _table(board: Board) -> Data:
 def score(meeting: State, chair: int | None) -> Data:
     """The score, and how it ended, as one chair is told it, or one who looks on."""
     names = called(meeting, chair)
-    ending = endings.told(meeting, chair)
+    ending = endings.sentence_for(meeting, chair)
     return {
         "standing": meeting.rounds.standing(names).data(),
         "sheet": sheet(meeting.rounds.sheet(names), names) if meeting.over else None,

@@ -202,7 +202,7 @@ def journal(meeting: Meeting) -> str:
         text = meeting.journal(meeting.board).write(rulings=True)
     else:
         text = meeting.series.write()
-    ending = None if meeting.gone is None else endings.told(meeting, None)
+    ending = None if meeting.gone is None else endings.sentence_for(meeting, None)
     return text if ending is None else f"{text}; {ending.en}\n"  # no act of a game says it
 
 

@@ -39,7 +39,7 @@ from academie.server.store.migrations import migrate, ours, script, step
 from academie.server.strict_json import read_json, write_json
 from academie.text.message import Message
 
-Told = Callable[[int, int], None]
+Report = Callable[[int, int], None]
 
 _NO_ROW = Message("this is not a table row. The backup was changed, or comes from another program.")
 _APART = Message("The rows of the backup do not match each other. Nothing was restored.")
@@ -133,7 +133,7 @@ _LATER = Message("A newer version of academie made this backup. Restore it with 
 _CUT = Message("The backup is incomplete or was changed. Nothing was restored.")
 
 
-def dump(database: Database, path: Path, told: Told = lambda _done, _all: None) -> int:
+def dump(database: Database, path: Path, told: Report = lambda _done, _all: None) -> int:
     """Write a snapshot of everything to a file; how many rows. `told` hears of progress."""
     new = path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")
     try:
@@ -150,7 +150,7 @@ def dump(database: Database, path: Path, told: Told = lambda _done, _all: None) 
     return count
 
 
-def _written(database: Database, file: IO[bytes], told: Told) -> int:
+def _written(database: Database, file: IO[bytes], told: Report) -> int:
     digest = hashlib.sha256()
 
     def put(value: object) -> None:
@@ -195,7 +195,7 @@ def _rows(connection: Connection, table: Table) -> Iterator[dict[str, Any]]:
         yield row
 
 
-def restore(url: str, path: Path, told: Told = lambda _done, _all: None) -> int:
+def restore(url: str, path: Path, told: Report = lambda _done, _all: None) -> int:
     """Restore a backup into an empty database, all or nothing; how many rows."""
     database = Database.open(url)
     try:
@@ -239,7 +239,7 @@ def _prepared(database: Database, wanted: str) -> None:
     migrate(database, wanted)
 
 
-def _restored(database: Database, file: IO[bytes], size: int, told: Told) -> int:
+def _restored(database: Database, file: IO[bytes], size: int, told: Report) -> int:
     digest, read, count = hashlib.sha256(), 0, -1
     with database.writing() as connection:
         rows = Rows(connection, _tables(connection), _SOME)
@@ -274,12 +274,12 @@ def _at(number: int, ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - what was 
 # --- As the command line asks for them: of the database that is named, or of the usual one
 
 
-def saved(url: str | None, path: Path, told: Told) -> int:
+def saved(url: str | None, path: Path, told: Report) -> int:
     """Write a backup; how many rows."""
     with closing(Database.open(existing(url))) as database:
         return dump(database, path, told)
 
 
-def restored(url: str | None, path: Path, told: Told) -> int:
+def restored(url: str | None, path: Path, told: Report) -> int:
     """Read a backup; how many rows."""
     return restore(usual(url), path, told)

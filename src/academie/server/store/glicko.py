@@ -42,7 +42,7 @@ class Rating:
         if not games:
             return self.rested(1)
         mu, phi = (self.rating - MIDDLE) / _SCALE, self.deviation / _SCALE
-        variance, gain = _told(mu, games)
+        variance, gain = _evidence(mu, games)
         sigma = _volatility(phi, self.volatility, variance, variance * gain)
         before = math.hypot(phi, sigma)  # step 6
         phi = 1 / math.sqrt(1 / before**2 + 1 / variance)  # step 7
@@ -66,7 +66,7 @@ def _score(mine: float, other: float) -> float:
     return 0.5 if mine == other else float(mine > other)
 
 
-def _told(mu: float, games: Sequence[tuple[Rating, float]]) -> tuple[float, float]:
+def _evidence(mu: float, games: Sequence[tuple[Rating, float]]) -> tuple[float, float]:
     """The variance of a rating by its games alone (step 3), and by how much they were won beyond what was expected."""
     weight, gain = 0.0, 0.0
     for other, score in games:

@@ -139,7 +139,7 @@ def sourcing(request: Request) -> Callable[[str], Markup]:
     """A function that tells where something stands in the books, with links to the passages that can be opened."""
     language, there = language_of(request), owned(request)
 
-    def told(text: str) -> Markup:
+    def linked(text: str) -> Markup:
         said = escape(source(text).to(language).replace("'", "\N{RIGHT SINGLE QUOTATION MARK}"))
         for each in citations(text):
             if each.edition in there:
@@ -147,10 +147,10 @@ def sourcing(request: Request) -> Callable[[str], Markup]:
                 return Markup('<a class="link" href="{}">{}</a>').format(link, said)
         return said
 
-    def all_told(text: str) -> Markup:
-        return Markup(escape(Message("; ").to(language))).join(map(told, text.split("; ")))  # noqa: S704 - escaped
+    def all_linked(text: str) -> Markup:
+        return Markup(escape(Message("; ").to(language))).join(map(linked, text.split("; ")))  # noqa: S704 - escaped
 
-    return all_told
+    return all_linked
 
 
 def _place(edition: str, first: int, last: int) -> str:

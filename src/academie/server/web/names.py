@@ -29,7 +29,7 @@ def word(key: str, language: str) -> str:
 
 def clock(text: str, language: str) -> str:
     """A clock in words."""
-    return Clock.read(text).told.to(language)
+    return Clock.read(text).in_words.to(language)
 
 
 def rules(game: str, profile: str, language: str) -> str:
@@ -61,7 +61,7 @@ def sitter(game: str, spec: str, name: str, language: str) -> str:
     """The name of a machine at the table, with its rating in this game if it has one."""
     player, _ = split(spec)
     rating = next((each.rating for each in members_of(find(game)) if each.key == player), None)
-    return machine(name, language) + (f" ({rating.told.to(language)})" if rating else "")
+    return machine(name, language) + (f" ({rating.in_words.to(language)})" if rating else "")
 
 
 def strength(name: str, language: str, company: Sequence[Data] = ()) -> str:

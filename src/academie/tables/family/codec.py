@@ -36,7 +36,7 @@ class Tables(Codec):
         super().__init__(game)
         race = getattr(game, "race", None)
         self.place: Callable[[int, int], int] = (race.paths if race else FACING).place  # the flèche of a seat's step
-        self._told: _Scores | None = None
+        self._in_words: _Scores | None = None
 
     def paths(self, state: State) -> list[tuple[Path, Move]]:
         """A play stride by stride in the order the game lists them; a decision in one word."""
@@ -70,9 +70,11 @@ class Tables(Codec):
 
     def _scores(self, native: Any) -> _Scores:  # noqa: ANN401 - each game has its own native state
         """How points, bredouille, trous and grande bredouille of a side are told; found once for a game."""
-        if self._told is None:
-            self._told = _scored if hasattr(native, "scores") else _holed if hasattr(native, "trous") else _scoreless
-        return self._told
+        if self._in_words is None:
+            self._in_words = (
+                _scored if hasattr(native, "scores") else _holed if hasattr(native, "trous") else _scoreless
+            )
+        return self._in_words
 
     def name(self, action: int, player: int) -> str:
         """The stride in the letters of the board."""

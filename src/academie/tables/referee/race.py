@@ -18,7 +18,7 @@ from academie.errors import Illegal
 from academie.game import Game, Move, Result, Roll, State
 from academie.referee import acts
 from academie.referee.acts import COLOURS, Act, Kind, Reader, read_act
-from academie.referee.table import SEATS, Ruling, Table, told
+from academie.referee.table import SEATS, Ruling, Table, ruling_of
 from academie.rules.profiles import Profile
 from academie.tables.board import HAND, LIFTED, fleche, letter
 from academie.tables.family import Paragraphs, RaceParts
@@ -208,11 +208,11 @@ class RaceTable(Table):
         if self.assisted and not isinstance(act, _ASSISTED):
             raise Illegal(
                 "“{act}” is not needed: this table accepts only good throws and legal plays. Throw or play.",
-                act=act.told(),
+                act=act.in_words(),
             )
         handler = self.handlers().get(type(act))
         if handler is None:
-            raise Illegal("“{act}” is not an act of {game}.", act=act.told(), game=self.game.title)
+            raise Illegal("“{act}” is not an act of {game}.", act=act.in_words(), game=self.game.title)
         gifts.check_played(self, act)
         table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
         done = cast("Self", handler(race_dice.met(table, act), act))
@@ -239,7 +239,7 @@ class RaceTable(Table):
 
     def at(self, position: DiceState) -> Self:
         """The table at the next position, nothing touched, and the game's events told."""
-        rulings = (*self.rulings, *(told(self.game, event) for event in position.events))
+        rulings = (*self.rulings, *(ruling_of(self.game, event) for event in position.events))
         return self.but(position=position, rulings=rulings, before=None, doubt=None, touched=frozenset())
 
     def lapsed(self) -> Self:

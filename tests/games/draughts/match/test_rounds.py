@@ -168,7 +168,7 @@ def test_a_series_is_begun_in_turn_and_told_by_players() -> None:
     assert rounds.over
     sheet = rounds.sheet(NAMES)
     assert (sheet.counts, sheet.money) == ((2, 0), (3, -3))
-    assert rounds.told(NAMES)[0].en == "All is won by White: White 2, Black 0."
+    assert rounds.in_words(NAMES)[0].en == "All is won by White: White 2, Black 0."
     book = rounds_of("series", "metz", games=1, lot=1)
     assert (book.seating().players, book.seating().dice, book.first.player) == ((0, 1), 1, 1)
 
@@ -202,7 +202,7 @@ def test_leaving_pays_the_set() -> None:
     """§34, §43: who leaves the first game of four pays all four, says so, and the revanche is still played."""
     rounds = played(rounds_of("revanche", odds="quarter-man", receiver=0, stake=5), 1)
     assert not rounds.over
-    assert [told.en for told in rounds.told(NAMES)] == [
+    assert [told.en for told in rounds.in_words(NAMES)] == [
         "Who leaves a game of a set loses the whole of it (§43).",
         "Sets won: White 1, Black 0.",
     ]
@@ -211,7 +211,7 @@ def test_leaving_pays_the_set() -> None:
     sheet = rounds.sheet(NAMES)
     assert [row[5].en for row in sheet.rows] == ["20", "20"]
     assert sheet.money == (0, 0)
-    assert rounds.told(NAMES)[-1].en == "All ends level: White 1, Black 1."
+    assert rounds.in_words(NAMES)[-1].en == "All ends level: White 1, Black 1."
 
 
 def test_the_sheet_of_unequal_stakes() -> None:
@@ -285,5 +285,5 @@ def test_a_series_of_remises_ends_level() -> None:
 
 def test_leaving_is_spoken_of_where_a_set_has_several_games() -> None:
     """§43: with one game to a set, who leaves it loses that game and no more."""
-    assert len(played(rounds_of("tout"), 1).told(NAMES)) == 1
-    assert len(played(rounds_of("tout", odds="half-draw", receiver=1), 1).told(NAMES)) == 2
+    assert len(played(rounds_of("tout"), 1).in_words(NAMES)) == 1
+    assert len(played(rounds_of("tout", odds="half-draw", receiver=1), 1).in_words(NAMES)) == 2

@@ -170,7 +170,7 @@ def cafe_game(seed: int, most: int = 160) -> Journal:
         claims = [act for act in table.acts(1 - seat) if not isinstance(act, acts.Accept | acts.Play)]
         if table.pending is not None:
             act = chance.choice(claims or [acts.Accept(1 - seat)])
-        elif table.ordered is None and not table.told_to_take and chance.random() < 0.6:
+        elif table.ordered is None and not table.must_take and chance.random() < 0.6:
             own = pieces(table.position, seat)
             walks = [f"{square}-{target}" for square in sorted(own) for target in steps(table.position, square)]
             act = acts.Play(seat, chance.choice(walks or ["1-2"]))

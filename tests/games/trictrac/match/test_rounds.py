@@ -166,7 +166,7 @@ def test_every_form_is_played_out_at_the_table() -> None:
             rounds = rounds.after(tables)
         sheet = rounds.sheet(NAMES[: rounds.players])
         assert sheet.adds_up(), form.name
-        assert rounds.told(NAMES[: rounds.players])
+        assert rounds.in_words(NAMES[: rounds.players])
 
 
 CALLED = [bilingual(name, name.lower()) for name in "ABCD"]
@@ -193,7 +193,7 @@ def rows(rounds: Rounds) -> list[str]:
 
 def told(rounds: Rounds) -> list[str]:
     """What is said after a game."""
-    return [said(line) for line in rounds.told(CALLED[: rounds.players])]
+    return [said(line) for line in rounds.in_words(CALLED[: rounds.players])]
 
 
 def standing(rounds: Rounds) -> str:

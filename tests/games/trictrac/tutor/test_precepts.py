@@ -126,7 +126,7 @@ def test_words_agree_with_their_number(key: str, number: int) -> None:
     numbers = {name for name, value in what.values.items() if type(value) is int and name != "sum"}  # a throw's name
     assert set(RULES[key].counts) <= numbers
     values = what.values | dict.fromkeys(numbers, number)
-    assert not disagreements(RULES[key].told(values), number)
+    assert not disagreements(RULES[key].in_words(values), number)
 
 
 def test_a_disagreement_is_found() -> None:

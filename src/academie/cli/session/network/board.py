@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from academie.cli.screen.layout import BETWEEN, View
-from academie.cli.session.clocks import told_time
+from academie.cli.session.clocks import time_in_words
 from academie.cli.session.network.meeting import MeetingView, clean
 from academie.display.drawing import Look
 from academie.errors import AcademieError
@@ -115,7 +115,7 @@ class RemoteClock:
         gone = int((time.monotonic() - since) * 1000)
         shown = [
             verbatim("{name} {time}").fill(
-                name=self.board.view.name(chair), time=told_time(rest - (gone if chair == running else 0))
+                name=self.board.view.name(chair), time=time_in_words(rest - (gone if chair == running else 0))
             )
             for chair, rest in enumerate(left)
             if rest is not None

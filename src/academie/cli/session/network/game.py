@@ -45,7 +45,7 @@ class RemoteGame:
         self.host: Client | None = None
         self._shown = ""  # the position on the screen
         self._sat: list[str] = []  # the names that were told last
-        self._told_status = ""
+        self._last_status = ""
         self._share = ""  # our share of chance: a server that could ask for another one would choose its dice
         self._shared = False
         self._ended = 0  # games whose end was told
@@ -112,7 +112,7 @@ class RemoteGame:
         if told:
             self._refusal = ""
             if self.meeting.get("seat") is not None and self.meeting.get("waits") == self.meeting["seat"]:
-                self._told_status = ""  # whoever is asked is reminded of it
+                self._last_status = ""  # whoever is asked is reminded of it
         if message["changes"] is not None:
             self.board.settle()
             self.clock.take()
@@ -178,10 +178,10 @@ class RemoteGame:
     def tell_status(self, *, again: bool = False) -> None:
         """What is waited for, said once; a screen has it in view."""
         told = "\n".join(line.to(self.language) for line in self.board.view.waited())
-        if told and (told != self._told_status or again) and self.host is not None and not self.host.surface.live:
+        if told and (told != self._last_status or again) and self.host is not None and not self.host.surface.live:
             times = "" if self.meeting["position"] is None else self.clock.times
             self.tell(told + (f"  [{times}]" if times else ""))
-        self._told_status = told
+        self._last_status = told
 
     def _contribute(self) -> None:
         """Our share of chance, given unasked."""
@@ -232,7 +232,7 @@ class RemoteGame:
 
     def _forget(self) -> None:
         """Another game, or another meeting: nothing of it is on the screen."""
-        self._shown, self._told_status = "", ""
+        self._shown, self._last_status = "", ""
         self.board.forget()
 
     # --- What is told

@@ -145,7 +145,9 @@ class MeetingView:
         meeting = self.data
         mode = Message(", played à la rigueur") if meeting["mode"] == "rigueur" else ""
         clock = (
-            verbatim(", {clock}").fill(clock=Clock.read(meeting["clock"]).told) if meeting["clock"] != "none" else ""
+            verbatim(", {clock}").fill(clock=Clock.read(meeting["clock"]).in_words)
+            if meeting["clock"] != "none"
+            else ""
         )
         found = forms_of(self.game).get(meeting["form"])
         form = "" if found is None else verbatim(", {form}").fill(form=found.title)

@@ -20,7 +20,7 @@ from academie.games.chess.game import game
 from academie.games.chess.state import Move, State, seat_of
 from academie.referee import acts
 from academie.referee.acts import Act, Kind, Reader
-from academie.referee.table import SEATS, Ruling, Table, told
+from academie.referee.table import SEATS, Ruling, Table, ruling_of
 from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
 
@@ -202,7 +202,7 @@ class ChessTable(Table):
         warned = not (due and position.position.is_check())
         # Where check is the players' to say, the referee does not say it for them.
         heard = (event for event in position.events if not (due and event.key == "check"))
-        rulings = tuple(told(game, event, SEATS) for event in heard)
+        rulings = tuple(ruling_of(game, event, SEATS) for event in heard)
         return dataclasses.replace(
             self, position=position, rulings=rulings, offered=self._offer_kept(seat), touched=(), adjusting=False,
             king_due=False, warned=warned,

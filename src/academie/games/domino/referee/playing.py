@@ -37,7 +37,7 @@ def place(table: Seated, act: acts.Place) -> Seated:
     announced = table.watch.announced if table.watch.announced != tile else None
     coup = table.now.then(Deed(act.seat, tile, on, opens, fits, announced))
     shown = table.watch.shown | ({(act.seat, tile)} if not fits and not table.now.fits(tile) else set())
-    told = _told(turned(table, act.seat).but(coup=coup).minding(shown=shown), act.seat, tile)
+    told = _announced(turned(table, act.seat).but(coup=coup).minding(shown=shown), act.seat, tile)
     return settled(told) if told.assisted and coup.over else told
 
 
@@ -135,7 +135,7 @@ def turned(table: Seated, seat: int) -> Seated:
     return table.minding(announced=None, order=None, uncovered=uncovered, asked_advice=asked)
 
 
-def _told(table: Seated, seat: int, tile: Tile) -> Seated:
+def _announced(table: Seated, seat: int, tile: Tile) -> Seated:
     coup, numbers = table.now, set(table.now.ends or ())
     if len(coup.deeds) == 1:
         table = table.said("pose", "§3", seat, what=tile)

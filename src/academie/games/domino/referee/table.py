@@ -214,7 +214,7 @@ class DominoTable(Seated):
         """See the table in general."""
         handler = _HANDLERS.get(type(act))
         if handler is None:
-            raise Illegal("“{act}” is not an act of domino; it belongs to another table.", act=act.told())
+            raise Illegal("“{act}” is not an act of domino; it belongs to another table.", act=act.in_words())
         if act.seat >= self.players:
             raise Illegal(
                 "Nobody sits at {seat}; {players} play, {seats}.",
@@ -225,7 +225,7 @@ class DominoTable(Seated):
         if self.assisted and not isinstance(act, _ASSISTED):
             raise Illegal(
                 "“{act}” is not needed here: only legal plays are made; take tiles, place or say je boude.",
-                act=act.told(),
+                act=act.in_words(),
             )
         if self.coup is None and isinstance(act, _CLAIMS):
             return self.said("nothing_yet", "§9", act.seat, refused=True)

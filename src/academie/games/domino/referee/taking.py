@@ -183,7 +183,7 @@ def draw_place(table: Seated, act: acts.DrawPlace) -> Seated:
         raise Illegal("The tile {tile} has been drawn; draw another one (§13).", tile=act.tile)
     drawn = lot.after(act.seat, (act.tile.low, act.tile.high))
     table = table.but(places=drawn)
-    return _told(table, drawn, act.seat) if lot.due == (act.seat,) else table  # the last of those who were to draw
+    return _settled(table, drawn, act.seat) if lot.due == (act.seat,) else table  # the last of those who were to draw
 
 
 def offered(table: Seated, seat: int) -> Iterator[Act]:
@@ -199,7 +199,7 @@ def offered(table: Seated, seat: int) -> Iterator[Act]:
         )
 
 
-def _told(table: Seated, lot: Lot, seat: int) -> Seated:
+def _settled(table: Seated, lot: Lot, seat: int) -> Seated:
     """What the draw has settled, and who draws again."""
     if lot.due:
         return table.said("place_again", "§13", seat, what=together(map(letter, lot.due)))
@@ -224,7 +224,7 @@ def draw_again(table: Seated, act: acts.DrawAgain) -> Seated:
     if lot is None or lot.due or lot.leader is not None:
         return table.said("no_tie", "§14", act.seat, refused=True)
     demanded = lot.demand()
-    return _told(table.but(places=demanded), demanded, act.seat)
+    return _settled(table.but(places=demanded), demanded, act.seat)
 
 
 def sit_down(table: Seated, act: acts.SitDown) -> Seated:

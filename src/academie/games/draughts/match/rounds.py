@@ -109,7 +109,7 @@ class SetRounds:
         """The sets each has won."""
         return scored(names, self.match.sets_won())
 
-    def told(self, names: Sequence[Message]) -> list[Message]:
+    def in_words(self, names: Sequence[Message]) -> list[Message]:
         """How the sets stand, or who has won."""
         left = [_LEAVING] if self.match.games and self.match.games[-1].left and self.match.set_length > 1 else []
         if not self.over:
@@ -203,9 +203,9 @@ class TurnSeries(SeriesRounds):
         side = SIDES[self.seating().dice or 0]
         return dataclasses.replace(self, first=game.start(self.first.profile.name, first=side))
 
-    def told(self, names: Sequence[Message]) -> list[Message]:
+    def in_words(self, names: Sequence[Message]) -> list[Message]:
         """The score, or how it ended."""
-        return [_ended(self.series.winner, names, self.standing(names))] if self.over else super().told(names)
+        return [_ended(self.series.winner, names, self.standing(names))] if self.over else super().in_words(names)
 
 
 def turns(first: State, series: Series, lot: int) -> TurnSeries:

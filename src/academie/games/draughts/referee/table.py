@@ -50,7 +50,7 @@ class DraughtsTable(Table):
     reach: Hand = _EMPTY  # what the other has touched while a fault stands open
     called: int | None = None  # the piece of his own that the other has touched and is told to play
     ordered: int | None = None  # the piece that must be played by order
-    told_to_take: bool = False
+    must_take: bool = False
     huffed: bool = False  # §29: what he must play was touched, and the piece that should have taken is gone
     crowned: int | None = None  # who has just had the men crowned
     harmed: tuple[bool, bool] = (False, False)  # §45: whom an onlooker's word has harmed
@@ -145,7 +145,7 @@ class DraughtsTable(Table):
             case _ if type(act) in acts.CLAIMS:
                 following = self._claimed(act)
             case _:
-                raise Illegal("{act} is no act of this table of draughts.", act=quoted(act.told()))
+                raise Illegal("{act} is no act of this table of draughts.", act=quoted(act.in_words()))
         return following.paid() if following.result is not None else following
 
     def said(self, key: str, law: str, seat: int | None = None) -> Self:
@@ -163,7 +163,7 @@ class DraughtsTable(Table):
     def at(self, position: State, **changes: object) -> Self:
         """The table at a position, nothing in hand and nothing to answer."""
         fresh = DraughtsTable(profile=self.profile, position=position)
-        names = ("hand", "pending", "reach", "called", "offered", "ordered", "told_to_take", "huffed", "crowned")
+        names = ("hand", "pending", "reach", "called", "offered", "ordered", "must_take", "huffed", "crowned")
         kept = {name: getattr(fresh, name) for name in names} | changes
         return dataclasses.replace(self, position=position, **kept)
 
@@ -189,7 +189,7 @@ class DraughtsTable(Table):
 
     def _counts(self, square: int) -> bool:
         """Whether a touch of the mover binds him: an order to play a piece, or to take, goes before it."""
-        if self.told_to_take:
+        if self.must_take:
             return any(move.origin == square for move in faults.required(self.position))
         return self.ordered is None
 
@@ -230,11 +230,11 @@ class DraughtsTable(Table):
             raise Illegal(
                 "{play} is no regular move here; put the piece back and play one (§23, §32).", play=quoted(act.play)
             )
-        if self.told_to_take and set(judgement.faults) != {"touched_not_played"}:
+        if self.must_take and set(judgement.faults) != {"touched_not_played"}:
             raise Illegal("You were told to take; take, or refuse and lose (§30).")
 
     def _refused(self, act: acts.RefuseTaking) -> Self:
-        if not self.told_to_take or act.seat != self.mover or self.pending is not None:
+        if not self.must_take or act.seat != self.mover or self.pending is not None:
             return self.denied(act, "not_told", "§30")
         return dataclasses.replace(self, verdict=remedies.refuse_to_take(self.position)).said("refuse_to_take", "§30")
 
@@ -271,7 +271,7 @@ class DraughtsTable(Table):
         if act.verdict is acts.Verdict.YES:
             return self.said("fact_confirmed", "§45")
         told = self.said("fact_denied", "§45")
-        return told.at(self.position, ordered=self.ordered, told_to_take=self.told_to_take, huffed=self.huffed)
+        return told.at(self.position, ordered=self.ordered, must_take=self.must_take, huffed=self.huffed)
 
     # -- the other ----------------------------------------------------------------------------
 
@@ -408,7 +408,7 @@ class DraughtsTable(Table):
         """By §20, §22, §26, §29: the mover must take, or play a touched piece, another huffed first if so claimed."""
         said, named = self.said(claim.key, claim.law), acts.pieces_of(act)
         if claim.key == "make_take":
-            return said.at(self.position, told_to_take=True)
+            return said.at(self.position, must_take=True)
         if claim.key != "huff_and_play":
             return said.at(self.position, ordered=named[0])
         huffed, touched = named

@@ -90,7 +90,7 @@ class Marks:
 
     def __init__(self, context: Mapping[str, Any], names: Iterable[str]) -> None:
         given = context.get("before")
-        before = {name: _told(value) for name, value in given.items()} if isinstance(given, dict) else {}
+        before = {name: _given(value) for name, value in given.items()} if isinstance(given, dict) else {}
         broken = context.get("uninterrupted") is False or context.get("interrupted") is True
         self.names = list(dict.fromkeys([*before, *names]))
         self.scores = {name: _score(name, before, broken) for name in self.names}
@@ -122,7 +122,7 @@ class Marks:
         return 0 if not score.points else 2 if score.bredouille and self.other(name).points else 1
 
 
-def _told(given: Any) -> Mapping[str, Any]:
+def _given(given: Any) -> Mapping[str, Any]:
     """What the case says of a player's marks; a number alone is his points."""
     return given if isinstance(given, dict) else {"points": given or 0}
 

@@ -9,7 +9,7 @@ from academie.errors import Unknown, quoted
 from academie.game import Event
 from academie.games.trictrac.lessons.board import integer, numbers_of, seen, square_of, state_of
 from academie.games.trictrac.match.amount import marque_amount
-from academie.games.trictrac.names import SIDES, trous_told
+from academie.games.trictrac.names import SIDES, trous_in_words
 from academie.games.trictrac.state import COIN, LAW, State, ours, place
 from academie.games.trictrac.tutor import explain
 from academie.games.trictrac.tutor.account.values import Point
@@ -104,7 +104,7 @@ def trous(asked: Asked) -> Answer:
     """How many trous a throw, or what was done last, has made somebody peg (§70, §72)."""
     events = [event for event in _thrown(asked).events if event.key.startswith("trou")]
     found = [event for event in events if asked.seat() in {None, event.player}]
-    lines = [_PEGS.fill(who=SIDES[event.player], trous=trous_told(event.worth)) for event in found]
+    lines = [_PEGS.fill(who=SIDES[event.player], trous=trous_in_words(event.worth)) for event in found]
     return number(sum(event.worth for event in found), *lines)
 
 

@@ -128,7 +128,7 @@ class PartieRounds:
             names = [listed([names[player] for player in side]) for side in self.form.sides]
         return scored(names, [standing.won for standing in self.form.standings()])
 
-    def told(self, names: Sequence[Message]) -> list[Message]:
+    def in_words(self, names: Sequence[Message]) -> list[Message]:
         """Who has the pool or how near he is; else the parties won."""
         if not isinstance(self.form, Poule) or not self.form.games:
             return [Message("Parties won: {score}.", score=self.standing(names))]
@@ -220,7 +220,7 @@ class EcrireRounds:
         """What is written against each."""
         return scored(self._accounts(names), self.form.accounts)
 
-    def told(self, names: Sequence[Message]) -> list[Message]:
+    def in_words(self, names: Sequence[Message]) -> list[Message]:
         """What was written, and how the accounts stand; who pays once it is over."""
         if self.refaits:
             words = Message("Refait: the marqué begins again, and its consolation is {times} times two (§99).")
@@ -312,7 +312,7 @@ class CardRounds:
         """What is on each card."""
         return scored(names, self.cards.cards)
 
-    def told(self, names: Sequence[Message]) -> list[Message]:
+    def in_words(self, names: Sequence[Message]) -> list[Message]:
         """What is on the cards, and what of it counts."""
         words = Message("{name}: {card} points on the card, {over} over the other that count (§96).")
         cards = zip(names, self.cards.cards, self.cards.points, strict=True)

@@ -13,7 +13,7 @@ from academie.games.trictrac.referee import acts, dice
 from academie.games.trictrac.state import ours
 from academie.match import handicap_of
 from academie.referee import acts as common
-from academie.referee.table import SEATS, Table, told
+from academie.referee.table import SEATS, Table, ruling_of
 from academie.tables.board import OPENINGS, THROWS
 from academie.tables.referee import thrown
 from academie.text.message import Message
@@ -90,7 +90,8 @@ class AssistedTable(Table):
                 return self._next(self.position.after(game.read_move(self.position, text)))
             case _:
                 raise Illegal(
-                    "{act} is not needed here: the machine marks. Throw, play, leave or hold.", act=quoted(act.told())
+                    "{act} is not needed here: the machine marks. Throw, play, leave or hold.",
+                    act=quoted(act.in_words()),
                 )
 
     def _roll(self, thrown: tuple[int, int]) -> Roll:
@@ -100,7 +101,7 @@ class AssistedTable(Table):
         return next(roll for roll in THROWS if roll.dice == ordered)
 
     def _next(self, position: State) -> Self:
-        rulings = tuple(told(game, event) for event in position.events)
+        rulings = tuple(ruling_of(game, event) for event in position.events)
         return changed(self, position=position, rulings=rulings)
 
     def following(self, state: AnyState, choice: Move | Roll, after: Table) -> AnyState:

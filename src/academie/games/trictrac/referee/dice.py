@@ -10,7 +10,7 @@ import dataclasses
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import Coup
-from academie.games.trictrac.names import points_told
+from academie.games.trictrac.names import points_in_words
 from academie.games.trictrac.referee import acts, facts, last_throw
 from academie.games.trictrac.referee.bredouille import note_throw
 from academie.games.trictrac.referee.ecoles import expire
@@ -227,7 +227,9 @@ def _paid(table: Rigueur, seat: int) -> Rigueur:
     if not points and not trous:
         raise Illegal("You agreed not to break the dice. Settle the agreed penalty outside the game (§7).")
     if points % 2:
-        raise Illegal("{points} cannot be marked: every gain is even, two at least (§110).", points=points_told(points))
+        raise Illegal(
+            "{points} cannot be marked: every gain is even, two at least (§110).", points=points_in_words(points)
+        )
     if points:
         table = table.wrote(Entry(seat, Kind.SCHOOL, points)).said(
             "break_refused", "§7", seat, points, words="break_paid"

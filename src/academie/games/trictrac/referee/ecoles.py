@@ -11,7 +11,7 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.games.trictrac.names import points_told
+from academie.games.trictrac.names import points_in_words
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.leaving import demanded, forfeited, stay
 from academie.games.trictrac.referee.marking import holes_wrong, righted, set_right, software, unmade
@@ -32,7 +32,7 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
     """The player marks points of the other's fault; of an école marked in part, the rest first."""
     if act.points % 2 or not 0 < act.points <= 200:
         raise Illegal(
-            "{points} cannot be schooled: every gain is even, two at least (§110).", points=points_told(act.points)
+            "{points} cannot be schooled: every gain is even, two at least (§110).", points=points_in_words(act.points)
         )
     culprit = 1 - act.seat
     if software(table):

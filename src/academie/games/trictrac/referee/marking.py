@@ -10,7 +10,7 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.games.trictrac.names import points_told
+from academie.games.trictrac.names import points_in_words
 from academie.games.trictrac.referee.acts import Jeton
 from academie.games.trictrac.referee.sheet import Entry, Erasure, Fault, Kind, Sheet, Window, Wrong
 from academie.games.trictrac.referee.value import Phase, Rigueur, pair
@@ -33,7 +33,9 @@ def _own_window(table: Rigueur, seat: int) -> Window:
 
 def _check_even(points: int) -> None:
     if points % 2 or not 0 < points <= 200:
-        raise Illegal("{points} cannot be marked: every gain is even, two at least (§110).", points=points_told(points))
+        raise Illegal(
+            "{points} cannot be marked: every gain is even, two at least (§110).", points=points_in_words(points)
+        )
 
 
 def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
@@ -88,7 +90,7 @@ def unmark(table: Rigueur, act: acts.Unmark) -> Rigueur:
     if act.points > shown:
         raise Illegal(
             "Only {shown} {stand} marked, so {points} cannot be taken back (§85).",
-            shown=points_told(shown),
+            shown=points_in_words(shown),
             points=act.points,
             stand="is" if shown == 1 else "are",
         )

@@ -145,9 +145,9 @@ class RigueurTable(Rigueur):
         given = isinstance(act, common.ReceiveAdvantage) and handicap_of(self.game, self.profile, act.seat) is not None
         handler: Callable[[Any, Any], Rigueur] | None = _receive if given else _HANDLERS.get(type(act))
         if handler is None:
-            raise Illegal("{act} is not an act of trictrac. It belongs to another table.", act=quoted(act.told()))
+            raise Illegal("{act} is not an act of trictrac. It belongs to another table.", act=quoted(act.in_words()))
         if marking.software(self) and isinstance(act, _BY_HAND):
-            raise Illegal("{act} is not needed here: the software marks (§84).", act=quoted(act.told()))
+            raise Illegal("{act} is not needed here: the software marks (§84).", act=quoted(act.in_words()))
         table = cast("Self", facts.met(self, act))
         if table.hand.adoube and not isinstance(act, common.Touch | common.Adoube | common.AdoubeAll):
             table = table.but(hand=dataclasses.replace(table.hand, adoube=False))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.names import points_told
+from academie.games.trictrac.names import points_in_words
 from academie.tables.referee import thrown
 from academie.text.message import Message
 
@@ -149,7 +149,7 @@ def done(wrong: str, who: Message, whom: Message, points: int, marked: int) -> M
     """What a fault was: of a mark, what was won and what stood marked; None where its article says it all."""
     won = marked + points if wrong == "undermarked" else marked - points
     nothing = "_nothing" if wrong in {"undermarked", "overmarked"} and not min(won, marked) else ""
-    figures = {"points": points_told(points), "won": points_told(won), "marked": marked}
+    figures = {"points": points_in_words(points), "won": points_in_words(won), "marked": marked}
     found = _DONE.get(wrong + nothing)
     return None if found is None else found.fill(who=who, whom=whom, **figures)
 

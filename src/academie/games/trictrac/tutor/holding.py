@@ -11,7 +11,7 @@ from fractions import Fraction
 from academie._core.trictrac import Jan
 from academie.games.trictrac.coup import BLANK, Dames, credit
 from academie.games.trictrac.match.amount import GRANDE, TROUS, marque_amount
-from academie.games.trictrac.names import points_told
+from academie.games.trictrac.names import points_in_words
 from academie.games.trictrac.tutor.chances import FACES, THROWS, mean
 from academie.games.trictrac.tutor.position import COIN, Answer, Position, answer
 from academie.text.message import Message
@@ -44,7 +44,7 @@ def hold_test(position: Position) -> tuple[bool, Message]:
     """Lepeintre's test: whether twenty-one points are left to play, and this in a sentence."""
     mine, his = points_to_play(position.own), points_to_play(position.other)
     enough = mine >= ENOUGH_TO_HOLD
-    return enough, (_HOLD if enough else _LEAVE).fill(points=points_told(mine), his=his, enough=ENOUGH_TO_HOLD)
+    return enough, (_HOLD if enough else _LEAVE).fill(points=points_in_words(mine), his=his, enough=ENOUGH_TO_HOLD)
 
 
 def keeps(position: Position) -> Answer:

@@ -109,7 +109,7 @@ async def judge(request: Request, game: str) -> Response:
         budget = {"seconds": min(_SECONDS, process.settings.thinking), "nodes": 0, "depth": 0}
         who = asker_of(request, user)
         thought = await heard(request, process.workers.position(who, asdict(place), budget, _LINES))
-        answer = await _board(request, place, thought=_told(thought))
+        answer = await _board(request, place, thought=_readable(thought))
     except AcademieError as error:
         answer = await _front(request, error, form.get("position", ""))
     if token:
@@ -117,7 +117,7 @@ async def judge(request: Request, game: str) -> Response:
     return answer
 
 
-def _told(thought: Data) -> Data:
+def _readable(thought: Data) -> Data:
     """An analysis with readable values and the loss of each move."""
     lines = thought["lines"]
     for line in lines:

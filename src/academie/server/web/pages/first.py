@@ -111,11 +111,11 @@ async def _in_hand(request: Request, user: str) -> dict[str, Any] | None:
         except AcademieError:  # another process has it, or it is gone
             continue
         if not live.meeting.over:
-            return _told(live, user, language_of(request))
+            return _summary(live, user, language_of(request))
     return None
 
 
-def _told(live: Live, user: str, language: str) -> dict[str, Any]:
+def _summary(live: Live, user: str, language: str) -> dict[str, Any]:
     """A game in progress, in a few words."""
     chair = live.chair_of(user)
     view = live.view(chair)

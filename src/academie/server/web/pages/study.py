@@ -165,7 +165,7 @@ async def _tried(desk: Desk, problem: Problem, word: str, text: str) -> Tried:
     except AcademieError as error:
         return Tried(False, (error.text,), asked=True)
     again = await _remember(desk, problem, good=verdict.good)
-    return Tried(verdict.good, _told(problem, verdict), again, shown=verdict.good, asked=True)
+    return Tried(verdict.good, _sentences(problem, verdict), again, shown=verdict.good, asked=True)
 
 
 async def _stepped(desk: Desk, problem: Problem, played: str, act: str, text: str) -> Tried:
@@ -184,11 +184,11 @@ async def _stepped(desk: Desk, problem: Problem, played: str, act: str, text: st
     verdict = attempt.verdict
     if attempt.failed:
         again = await _remember(desk, problem, good=False)
-        return Tried(False, _told(problem, verdict), again, asked=True, played=played)
+        return Tried(False, _sentences(problem, verdict), again, asked=True, played=played)
     line = " ".join(bookcase.written(attempt))
     if attempt.done:
         again = await _remember(desk, problem, good=True)
-        return Tried(True, _told(problem, verdict), again, shown=True, played=line)
+        return Tried(True, _sentences(problem, verdict), again, shown=True, played=line)
     own, *answers = attempt.steps[-1 - len(replies) :]
     said = problem.game.narration.move
     reply = [said(step.state, step.move) for step in answers]
@@ -196,7 +196,7 @@ async def _stepped(desk: Desk, problem: Problem, played: str, act: str, text: st
     return Tried(True, (_SO_FAR.fill(move=said(own.state, own.move), reply=told),), asked=True, played=line)
 
 
-def _told(problem: Problem, verdict: Verdict) -> tuple[Message, ...]:
+def _sentences(problem: Problem, verdict: Verdict) -> tuple[Message, ...]:
     failed = verdict.failed
     if verdict.good:
         names = problem.names
@@ -220,7 +220,7 @@ async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str =
     plates = Plates(language_of(desk.request))
     worked = await _worked(desk)
     done = _done(book, entry, worked)
-    values = await ask(desk.request, _told_of, book, entry, plates, tried, asked=tried.asked or not done)
+    values = await ask(desk.request, _contents, book, entry, plates, tried, asked=tried.asked or not done)
     known = sum(_done(book, each, worked) for each in book.entries)
     return await desk.shown(
         "study.html", book=book, game=find(book.game), entry=entry, plates=plates, tried=tried, text=text,
@@ -228,7 +228,7 @@ async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str =
     )  # fmt: skip
 
 
-def _told_of(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: bool) -> dict[str, Any]:
+def _contents(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: bool) -> dict[str, Any]:
     """The contents of the page of an entry; `asked` if it is new or due again."""
     problem = problem_in(book, entry)
     before, after = neighbours(book.entries, entry)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Game, Roll
-from academie.games.trictrac.names import SIDES, points_told
+from academie.games.trictrac.names import SIDES, points_in_words
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.state import State, native_profile, ours, rebuilt, write_strides
 from academie.games.trictrac.tutor.account.pleins import duties, plein_refusals
@@ -129,8 +129,8 @@ def _summary(scene: Scene, points: list[Point]) -> Sentence:
         throw=scene.throw,
         dice=write_dice(scene.dice),
         index=scene.throw_of_releve,
-        mine=points_told(mine),
-        his=points_told(his),
+        mine=points_in_words(mine),
+        his=points_in_words(his),
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from academie._core import trictrac as core
-from academie.games.trictrac.names import TABLES, listed_both, points_told, the_number, trous_told
+from academie.games.trictrac.names import TABLES, listed_both, points_in_words, the_number, trous_in_words
 from academie.games.trictrac.state import LAW
 from academie.games.trictrac.tutor.account.reasons import (
     number_of,
@@ -74,7 +74,7 @@ def _hit(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
             count=count,
             table=TABLES[table],
             unit=credit.points // count,
-            points=points_told(credit.points),
+            points=points_in_words(credit.points),
         ),
     ]
     if target < LIFTED // 2:
@@ -96,12 +96,12 @@ def _false_hit(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
             where=scene.at(target),
             stops=stop_list(scene, there, Message("and"), moving=False),
         ),
-        scene.say("false_hit_pays", "§65", table=TABLES[table], points=points_told(credit.points)),
+        scene.say("false_hit_pays", "§65", table=TABLES[table], points=points_in_words(credit.points)),
     ]
 
 
 def _fill(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
-    jan, points = TABLES[table], points_told(credit.points)
+    jan, points = TABLES[table], points_in_words(credit.points)
     unit = core.fill_value(scene.dice)
     if credit.ways:
         count = len(credit.ways)
@@ -139,7 +139,7 @@ def _keep(scene: Scene, credit: core.Credit, table: str, *, hangs: bool) -> list
             all=len(scene.plays),
             table=TABLES[table],
             play=scene.write(keeping[0]),
-            points=points_told(credit.points),
+            points=points_in_words(credit.points),
         )
     ]
     if all(play.unplayed for play in keeping):
@@ -158,7 +158,7 @@ def _keep(scene: Scene, credit: core.Credit, table: str, *, hangs: bool) -> list
 
 def _trois_coups(scene: Scene, credit: core.Credit) -> list[Sentence]:
     down, coming = listed_both(scene.letters(scene.down)), listed_both(scene.letters(credit.where))
-    return [scene.say("trois_coups", "§39", down=down, coming=coming, points=points_told(credit.points))]
+    return [scene.say("trois_coups", "§39", down=down, coming=coming, points=points_in_words(credit.points))]
 
 
 def _deux_tables(scene: Scene, credit: core.Credit) -> list[Sentence]:
@@ -171,7 +171,7 @@ def _deux_tables(scene: Scene, credit: core.Credit) -> list[Sentence]:
         first=the_number(one),
         two=scene.at(OTHER_COIN - two),
         second=the_number(two),
-        points=points_told(credit.points),
+        points=points_in_words(credit.points),
     )
     return [jan, *_contre(scene, credit)]
 
@@ -182,23 +182,26 @@ def _contre(scene: Scene, credit: core.Credit) -> list[Sentence]:
 
 def _mezeas(scene: Scene, credit: core.Credit) -> list[Sentence]:
     key = "mezeas_beset" if scene.doublet else "mezeas"
-    return [scene.say(key, LAW[credit.jan.name], points=points_told(credit.points)), *_contre(scene, credit)]
+    return [scene.say(key, LAW[credit.jan.name], points=points_in_words(credit.points)), *_contre(scene, credit)]
 
 
 def _coin(scene: Scene, credit: core.Credit) -> list[Sentence]:
     origins = listed_both(list(dict.fromkeys(scene.at(OTHER_COIN - number) for number in scene.dice)))
-    lines = [scene.say("coin_beaten", "§61", origins=origins, points=points_told(credit.points))]
+    lines = [scene.say("coin_beaten", "§61", origins=origins, points=points_in_words(credit.points))]
     return [*lines, scene.say("coin_by_surcase", "§62")] if 1 in scene.dice else lines
 
 
 def _unplayed(scene: Scene, credit: core.Credit) -> list[Sentence]:
     count = scene.natural[0].unplayed
-    lines = [scene.say("unplayed", "§24", count=count, points=points_told(credit.points)), *unplayed_sentences(scene)]
+    lines = [
+        scene.say("unplayed", "§24", count=count, points=points_in_words(credit.points)),
+        *unplayed_sentences(scene),
+    ]
     return [*lines, scene.say("unplayed_but_power", "§27")] if scene.power is not None else lines
 
 
 def _levee(scene: Scene, credit: core.Credit) -> list[Sentence]:
-    lines = [scene.say("levee", "§37", points=points_told(credit.points))]
+    lines = [scene.say("levee", "§37", points=points_in_words(credit.points))]
     return [*lines, scene.say("levee_or_not", "§37", "§36")] if len(scene.lifting) < len(scene.plays) else lines
 
 
@@ -207,7 +210,7 @@ def _plainly(key: str, law: str) -> Callable[[Scene, core.Credit], list[Sentence
 
     def tell(scene: Scene, credit: core.Credit) -> list[Sentence]:
         where = scene.at(credit.where[0])
-        return [scene.say(key, law, points=points_told(credit.points), where=where)]
+        return [scene.say(key, law, points=points_in_words(credit.points), where=where)]
 
     return tell
 
@@ -265,7 +268,7 @@ def _say(player: int, key: str, *law: str, count: int | None = None, **fields: F
 def _jetons(player: int, gain: int, before: tuple[Score, Score], after: Score) -> list[Sentence]:
     (points, _, _, _), (his_points, his_run, _, _) = before
     key = "marks_run" if after[1] else "marks"
-    lines = [_say(player, key, "§69", "§71", gain=gain, before=points, after=points_told(after[0]))]
+    lines = [_say(player, key, "§69", "§71", gain=gain, before=points, after=points_in_words(after[0]))]
     if his_run and his_points:
         lines.append(_say(player, "run_lost", "§71"))
     return lines
@@ -284,13 +287,13 @@ def _trous(player: int, gain: int, before: tuple[Score, Score], after: Score, tr
             before=points,
             sum=points + gain,
             over=over,
-            trous=trous_told(trous),
+            trous=trous_in_words(trous),
         ),
         # Every trou after the first is double, so the count tells what the first was.
         _say(player, "first_double" if trous == 2 * twelves else "first_simple", "§72", count=twelves),
     ]
     if his_points:
-        lines.append(_say(player, "erased", "§70", points=points_told(his_points)))
+        lines.append(_say(player, "erased", "§70", points=points_in_words(his_points)))
     if points == over and over:
         once = twelves == 1  # what the players say of one hole, or of the two of a bredouille (ACAD-A l.578-580)
         lines.append(_say(player, "unmoved_once" if once else "unmoved", "§70", count=trous if once else None))

@@ -117,7 +117,7 @@ def ways_of(scene: Scene, credit: core.Credit, *, moving: bool) -> tuple[WayUsed
 
 def way_sentences(scene: Scene, credit: core.Credit, *, moving: bool) -> list[Sentence]:
     """Each way of a credit on one step as a sentence."""
-    return [_told(scene, way, credit.where[0], moving=moving) for way in credit.ways]
+    return [_sentence_of(scene, way, credit.where[0], moving=moving) for way in credit.ways]
 
 
 def _split(scene: Scene, origin: int, *, moving: bool) -> tuple[list[int], list[int]]:
@@ -137,7 +137,7 @@ def _way(scene: Scene, way: core.Way, target: int, *, moving: bool) -> WayUsed:
     return WayUsed(way.name, number, scene.at(origin), tuple(scene.letters(free)), tuple(scene.letters(shut)))
 
 
-def _told(scene: Scene, way: core.Way, target: int, *, moving: bool) -> Sentence:
+def _sentence_of(scene: Scene, way: core.Way, target: int, *, moving: bool) -> Sentence:
     number = number_of(scene, way)
     origin = target - number
     kind, law = ("fill", "§44") if moving else ("way", "§55")

@@ -10,7 +10,7 @@ from itertools import permutations
 
 from academie._core import trictrac as core
 from academie.errors import Unreadable
-from academie.games.trictrac.names import dames_told, listed_both
+from academie.games.trictrac.names import dames_in_words, listed_both
 from academie.games.trictrac.referee.carries import Carry, read_carries
 from academie.games.trictrac.state import State
 from academie.games.trictrac.tutor.account.reasons import play_reason, stop_list, stops
@@ -70,7 +70,9 @@ def _coin(scene: Scene) -> list[Refusal]:
     if why not in _COIN:
         return []
     number = sum(scene.dice) if why == core.Why.sum_on_coin else scene.dice[0]
-    line = scene.say(why.name, *law_of(why), origin=scene.at(OTHER_COIN - number), dames=dames_told(scene.own[COIN]))
+    line = scene.say(
+        why.name, *law_of(why), origin=scene.at(OTHER_COIN - number), dames=dames_in_words(scene.own[COIN])
+    )
     return [Refusal("battre_coin", _COIN[why], (scene.at(OTHER_COIN),), (line,))]
 
 
@@ -110,7 +112,7 @@ def _deux_tables(scene: Scene) -> list[Refusal]:
         return []
     number = core.reaches_both_coins(scene.own, scene.dice, core.Profile())
     one, two = COIN - number, OTHER_COIN - (sum(scene.dice) - number)
-    down = dames_told(scene.dames_down)
+    down = dames_in_words(scene.dames_down)
     line = scene.say(why.name, *law_of(why), one=scene.at(one), two=scene.at(two), dames=down)
     return [Refusal("jan_deux_tables", "more_dames_down", squares, (line,))]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from academie._core import trictrac as law
 from academie.games.trictrac.coup import Dames
-from academie.games.trictrac.names import trous_told
+from academie.games.trictrac.names import trous_in_words
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
 from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, adding
 from academie.games.trictrac.tutor.precepts.side import COIN, PETIT, E, F, G, J, K
@@ -107,7 +107,7 @@ def desperate(scene: Scene) -> Found | None:
     """He has ten points and lacks one trou or two; you have no coin."""
     if scene.ecrire or not 1 <= scene.his_to_go <= 2 or scene.his.points != 10 or scene.me.dames[COIN]:
         return None
-    return adding(_most_false(scene), trous=trous_told(scene.his_to_go))
+    return adding(_most_false(scene), trous=trous_in_words(scene.his_to_go))
 
 
 @CHAPTER.maxim

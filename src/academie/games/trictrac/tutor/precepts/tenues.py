@@ -6,7 +6,7 @@ The advice is for a player who may leave, because his own dice made a hole. The 
 from __future__ import annotations
 
 from academie._core import trictrac as law
-from academie.games.trictrac.names import trous_told
+from academie.games.trictrac.names import trous_in_words
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
 from academie.games.trictrac.tutor.precepts.scene import MAXIMS, Scene
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, PETIT, Side
@@ -72,7 +72,7 @@ def nothing_to_lose(scene: Scene) -> Found | None:
         return None  # three lone dames there would have more to play than a pressed game
     if not scene.facing.false:
         return None
-    words = {"trous": trous_told(scene.mine.trous), "his": scene.his.trous, "fleches": scene.listed(lone)}
+    words = {"trous": trous_in_words(scene.mine.trous), "his": scene.his.trous, "fleches": scene.listed(lone)}
     return scene.decide("hold", **words, mine=me.to_play)
 
 
