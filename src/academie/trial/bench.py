@@ -36,7 +36,7 @@ BOOKS = ("manoury", "metz", "philidor", "lepeintre", "academie")
 
 
 # The part `trial` of a game has JUDGES. It may have ENTRIES, the judge of a corpus entry by the word of its claim;
-# claims(), more claims; told(state), a position in words; named(line, title), a line as people call it; heed(state,
+# claims(), more claims; description(state), a position in words; named(line, title), a line as people call it; heed(state,
 # key), one of its maxims alone; over(state), the shares of a game that a trial ends early; PAIRS, how many of games its
 # maxims get; PROFILES, the laws of those that need another; UNTRIED, the keys of those that speak of no move; LEFT,
 # what is not tried, by book.
@@ -112,7 +112,7 @@ def _of_entry(game: Game, book: Book, entry: Entry, part: Any) -> Claim:  # noqa
     judge = getattr(part, "ENTRIES", {}).get(entry.claim, REPLAYED)
     told = verbatim("")
     if judge != REPLAYED and hasattr(part, "description"):
-        told = part.in_words(desk_of(game).study(entry.fen, entry.profile))
+        told = part.description(desk_of(game).study(entry.fen, entry.profile))
     text = (Message("{place}: {said}") if judge == REPLAYED else _POSITION).fill(
         place=_place(entry.number), said=entry.says, told=told, claim=said(entry.claim)
     )

@@ -86,7 +86,7 @@ class Desk(BookDesk):
         """Lines of phrases, or of moves as they are written today, read and mended."""
         return PhraseText()
 
-    def plies_of(self, content: str, fen: str) -> list[NotedPly]:
+    def plies(self, content: str, fen: str) -> list[NotedPly]:
         """A line of phrases read, with an account of each; a line of moves put into words."""
         text = PhraseText()
         return plies_of(text.start(fen), text.tokens(content))
