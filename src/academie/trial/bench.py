@@ -36,10 +36,10 @@ BOOKS = ("manoury", "metz", "philidor", "lepeintre", "academie")
 
 
 # The part `trial` of a game has JUDGES. It may have ENTRIES, the judge of a corpus entry by the word of its claim;
-# claims(), more claims; description(state), a position in words; named(line, title), a line as people call it; heed(state,
-# key), one of its maxims alone; over(state), the shares of a game that a trial ends early; PAIRS, how many of games its
-# maxims get; PROFILES, the laws of those that need another; UNTRIED, the keys of those that speak of no move; LEFT,
-# what is not tried, by book.
+# claims(), more claims; description(state), a position in words; named(line, title), a line as people call it;
+# heed(state, key), one of its maxims alone; over(state), the shares of a game that a trial ends early; PAIRS, how many
+# of games its maxims get; PROFILES, the laws of those that need another; UNTRIED, the keys of those that speak of no
+# move; LEFT, what is not tried, by book.
 
 
 def claims(book: str) -> list[Claim]:
