@@ -57,7 +57,7 @@ def test_it_ends(ended: dict[str, dict[str, str]], way: str, how: str, names: di
 
 def takers() -> Iterator[str]:
     """The native functions that take a Stop, as their signatures say."""
-    rooms = [room for room in vars(_core).values() if isinstance(room, types.ModuleType)]
+    games = [each for each in vars(_core).values() if isinstance(each, types.ModuleType)]
     for game in games:
         short = game.__name__.rpartition(".")[2]
         for name, held in vars(game).items():

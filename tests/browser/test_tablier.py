@@ -16,7 +16,7 @@ from academie.tables.svg import resting
 from academie.tables.svg import scene as race_engraved
 from academie.text.message import bilingual
 from browser.bare import laid, scene, steps
-from scene.test_boards import WIDEST, same
+from scene.test_scenes import WIDEST, same
 from sure import sure
 
 if TYPE_CHECKING:

@@ -18,8 +18,18 @@ from academie.errors import AcademieError
 from academie.registry import GAMES
 from academie.rules.profiles import Profile, Value
 from academie.text.message import bilingual
-from conformance.values import PROTOCOLS, answers, assail, is_carried, played, reached, with_one_changed
-from conformance.walks import CASES, OPTIONS, walk
+from conformance.walks import (
+    CASES,
+    OPTIONS,
+    PROTOCOLS,
+    answers,
+    assail,
+    is_carried,
+    played,
+    reached,
+    walk,
+    with_one_changed,
+)
 from often import times
 
 if TYPE_CHECKING:

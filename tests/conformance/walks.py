@@ -1,15 +1,22 @@
-"""Random games of every game under every profile and option, for the suites that hold them to the vocabulary."""
+"""Random games of every game under every profile and option, and values looked at, for the suites of the vocabulary."""
 
 from __future__ import annotations
 
+import copy
+import enum
+import pickle
 import random
-from typing import TYPE_CHECKING
+import types
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from academie.registry import GAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from academie.game import Game, Move, Roll, State
 
 CASES = [
@@ -44,3 +51,98 @@ def walk(game: Game, profile: str, seed: int | str, plies: int = PLIES) -> list[
             choice = chooser.choice(state.moves())
         states.append(state.after(choice))
     return states
+
+
+# --- What is asked of a value: copies and pickles that are equal, and nothing in it that can be changed
+
+
+PROTOCOLS = range(2, pickle.HIGHEST_PROTOCOL + 1)
+# What native values answer beside their properties.
+ASKED = ("moves", "rolls", "plays", "outcome", "ending", "ended", "winner")
+
+
+def is_carried(value: object) -> bool:
+    """Whether a value comes back equal, with the same hash and text, from every pickle and every copy."""
+    again = [pickle.loads(pickle.dumps(value, protocol)) for protocol in PROTOCOLS]  # noqa: S301 - just made
+    again += [copy.copy(value), copy.deepcopy(value)]
+    told = hash(value), repr(value), str(value), type(value)
+    return all(one == value and (hash(one), repr(one), str(one), type(one)) == told for one in again)
+
+
+def answers(state: State) -> tuple[object, ...]:
+    """All that a state can be asked, and the states that a few of its choices lead to."""
+    choices: list[Move | Roll] = [*state.moves(), *state.rolls()]
+    # A view is looked at and not played on.
+    follow = [] if getattr(state, "hidden", False) else [state.after(choice) for choice in choices[:4]]
+    return str(state), hash(state), repr(state), state.player, state.events, state.result, choices, follow
+
+
+def parts(value: Any) -> Iterator[Any]:
+    """What a value can be asked for without being told anything."""
+    if isinstance(value, Mapping):
+        yield from value.values()
+    elif isinstance(value, (list, tuple)):
+        yield from value
+    if not type(value).__module__.startswith("academie") or isinstance(value, enum.Enum):
+        return
+    for name in dir(value):
+        if not name.startswith("_"):
+            part = getattr(value, name)
+            if not callable(part):
+                yield part
+            elif name in ASKED and "play" in getattr(getattr(value, "phase", None), "name", "play"):
+                yield part()
+
+
+def reached(value: object) -> list[object]:
+    """The value and everything one comes to through it, equal things once."""
+    found: dict[object, object] = {}
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        key = (type(one), one if type(one).__hash__ and not isinstance(one, (tuple, Mapping)) else id(one))
+        if key in found or isinstance(one, (str, int, float, types.NoneType, types.ModuleType)):
+            continue
+        found[key] = one
+        waiting += parts(one)
+    return list(found.values())
+
+
+def assail(value: Any) -> list[str]:
+    """Tries to change a value in every way a caller has; what could be changed."""
+    if isinstance(value, list):
+        value.clear()
+    elif isinstance(value, dict):
+        value.clear()
+        value["x"] = 0
+    if isinstance(value, enum.Enum) or not type(value).__module__.startswith(("academie", "types", "builtins")):
+        return []
+    changed = []
+    for name in [*(name for name in dir(value) if not name.startswith("_")), "surprise"]:
+        try:
+            setattr(value, name, 7)
+        except (AttributeError, TypeError):
+            continue
+        changed.append(f"{type(value).__name__}.{name}")
+    try:
+        value["x"] = 0
+    except TypeError:
+        return changed
+    return changed if isinstance(value, dict) else [*changed, f"{type(value).__name__}[]"]
+
+
+def with_one_changed(told: Any) -> Iterator[Any]:
+    """A nest of tuples and lists once for every number and every bad number to put in its place."""
+    if isinstance(told, bool) or told is None:
+        yield from (7, None, "x")
+    elif isinstance(told, int):
+        yield from (-1, 7, 31, 255, 10**6, 2**70, None, 0.5)
+    elif isinstance(told, (list, tuple)):
+        for place, part in enumerate(told):
+            for other in with_one_changed(part):
+                yield type(told)([*told[:place], other, *told[place + 1 :]])
+
+
+def played(state: State, choice: Move | Roll) -> tuple[State, Move | Roll, State, str]:
+    """What another process makes of a state and a choice."""
+    return state, choice, state.after(choice), repr(state)

@@ -32,7 +32,7 @@ LAYERS = [
     {"lessons", "trial"},
     {"tables"},
     {"a game"},
-    {"books", "training"},
+    {"books", "training", "vector"},
     {"server", "cli", "commands"},
     {"__main__"},
     {"bridges"},  # optional: nothing else imports it

@@ -1,8 +1,7 @@
 """What each value and option of the dames rabattues changes."""
 
 from academie.games.dames_rabattues.game import game
-from games.race_options import shared
-from options import Witness, said
+from options import Witness, said, shared
 
 WITNESSES = [
     *shared(game),

@@ -15,7 +15,7 @@ from academie.errors import Illegal
 from academie.games.domino.engine import worlds, worlds_count
 from academie.games.domino.game import game
 from academie.games.domino.state import State, ours
-from conformance.values import answers, is_carried
+from conformance.walks import answers, is_carried
 from conformance.walks import walk as walked
 from games.domino.tables import dealt, passed_wrongly, played, read
 

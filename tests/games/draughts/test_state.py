@@ -17,7 +17,7 @@ from academie.errors import Illegal, Unknown
 from academie.games.draughts.game import game
 from academie.games.draughts.notation import fen
 from academie.games.draughts.state import BLACK, WHITE, Odds, State, make
-from conformance.values import answers, assail, is_carried, reached
+from conformance.walks import answers, assail, is_carried, reached
 from games.draughts.endings import (
     APART,
     FMJD,

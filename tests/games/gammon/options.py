@@ -1,8 +1,7 @@
 """What each value and option of gammon changes."""
 
 from academie.games.gammon import game
-from games.race_options import lifting, shared
-from options import Witness, end, said
+from options import Witness, end, lifting, said, shared
 
 DRAWN = "white throws for the dice 5-3"
 WITNESSES = [

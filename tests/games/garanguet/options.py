@@ -1,8 +1,7 @@
 """What each value and option of garanguet changes."""
 
 from academie.games.garanguet import game
-from games.race_options import lifting, shared
-from options import Witness, allowed, end
+from options import Witness, allowed, end, lifting, shared
 
 WITNESSES = [
     *shared(game, targets=(1, 2, 3, 6, 12), touch=("4-2-1", "A", "A/E")),

@@ -1,8 +1,7 @@
 """What each value and option of jacquet changes."""
 
 from academie.games.jacquet import game
-from games.race_options import lifting, shared
-from options import Witness, end
+from options import Witness, end, lifting, shared
 
 WITNESSES = [
     *shared(game, targets=(1, 2, 3, 6, 12), touch=("4-2", "M", "M/Q")),

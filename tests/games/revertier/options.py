@@ -1,8 +1,7 @@
 """What each value and option of revertier changes."""
 
 from academie.games.revertier import game
-from games.race_options import lifting, shared
-from options import Witness, end, given, moves
+from options import Witness, end, given, lifting, moves, shared
 
 WITNESSES = [
     *shared(game, touch=("4-2", "M", "M/S")),

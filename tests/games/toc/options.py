@@ -2,8 +2,7 @@
 
 from academie.game import Roll
 from academie.games.toc.game import game
-from games.race_options import shared
-from options import Witness, marks, moves
+from options import Witness, marks, moves, shared
 
 HIT_TWICE = "W:A15;B:Y13,F1,G1"
 OTHERS = ("academie-1806-a", "classique", "lepeintre-1818")

@@ -1,8 +1,7 @@
 """What each value and option of tourne-case changes."""
 
 from academie.games.tourne_case import game
-from games.race_options import shared
-from options import Witness, end, said
+from options import Witness, end, said, shared
 
 WITNESSES = [
     *shared(game),

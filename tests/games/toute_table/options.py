@@ -1,8 +1,7 @@
 """What each value and option of toute-table changes."""
 
 from academie.games.toute_table import game
-from games.race_options import lifting, shared
-from options import Witness, end, given
+from options import Witness, end, given, lifting, shared
 
 START = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3"
 WITNESSES = [

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Game, Result, Roll
 from academie.rules.profiles import Profile, load_profiles
+from academie.state import Standing
 from academie.text.message import bilingual
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Take:
 
 
 @dataclass(frozen=True)
-class Heap:
+class Heap(Standing):
     """So many counters, whose turn it is, and the die on the table, 0 before it is thrown."""
 
     left: int
@@ -52,6 +53,11 @@ class Heap:
             return None
         winner = 1 - self.turn
         return Result(winner, (1.0, 0.0) if winner == 0 else (0.0, 1.0), "last", "§2")
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The die on the table."""
+        return (self.die,) if self.die else ()
 
     def moves(self) -> list[Take]:
         """§1: from one to as many as the die shows."""
