@@ -148,6 +148,26 @@ def test_a_game_is_gone_through(page: Page) -> None:
     page.wait_for_selector(".analysis-moves tr.joue")
 
 
+def test_a_game_is_reviewed(page: Page) -> None:
+    """A game played here is judged without asking; a mistake is said in a sentence; game and position are saved."""
+    heads = {"origin": page.request.get("/").url.rstrip("/")}
+    assert page.request.post("/api/v1/guests", headers=heads).ok
+    wanted = {"game": "draughts", "profile": "fmjd", "chairs": ["me", "me"]}
+    link = page.request.post("/api/v1/meetings", data=wanted, headers=heads).json()["link"]
+    for each in by_two("32-27", "16-21", "27x16", "resigns"):
+        assert page.request.post(f"/api/v1/meetings/{link}/messages", data=each, headers=heads).ok
+    page.goto(f"/analyse?meeting={link}&lang=en")
+    page.locator(".analysis-faults tr").first.click()
+    why = page.locator(".analysis-why").inner_text()
+    assert "16-21 loses" in why, why
+    assert "was better" in why, why
+    page.locator("#written > summary").click()
+    for kind, begins in (("pdn", b"[Event"), ("svg", b"<svg"), ("png", b"\x89PNG")):
+        with page.expect_download() as download:
+            page.locator(f"[data-save={kind}]").click()
+        assert download.value.path().read_bytes().startswith(begins), kind
+
+
 def test_a_position_is_shared(page: Page, chromium: Browser, house: str) -> None:
     """The link of what stands on the board opens the same with somebody else."""
     page.goto("/analyse/chess?lang=en")

@@ -61,6 +61,28 @@ class Study {
     this.aside = false; // whether the board has left the game
     this.wrong = "";
     this.turn = 0;
+    /** What the books say of a mistake, by positions. @type {Map<string, Data[]>} */
+    this.reasons = new Map();
+    /** @type {number[]} how many throws have fallen up to each ply; nothing where plies are counted */
+    this.throws = [];
+    const plies = this.course?.plies ?? [];
+    if (plies.filter((/** @type {Data} */ each) => each.chance).length > 2)
+      plies.reduce(
+        (/** @type {number} */ sum, /** @type {Data} */ each, /** @type {number} */ at) =>
+          (this.throws[at] = sum + (each.chance ? 1 : 0)),
+        0,
+      );
+  }
+
+  /** The number of a ply as the table counts it: by throws, where dice are thrown. @param {number} at */
+  number(at) {
+    return this.throws[at] ?? at + 1;
+  }
+
+  /** What was done at a ply, with its number. @param {number} at @param {string} done */
+  numbered(at, done) {
+    if (!this.throws.length) return said("ana_ply", { n: at + 1, said: done });
+    return said("colon", { one: said("throw_n", { number: this.number(at) }), two: done });
   }
 
   async begin() {
@@ -79,8 +101,22 @@ class Study {
       this.places.curve.hidden = false;
       this.graph.set({ count: this.course.plies.length, ply: this.ply });
     }
+    for (const each of document.querySelectorAll("[data-save]"))
+      each.addEventListener("click", () => void this.saved(/** @type {HTMLElement} */ (each).dataset.save ?? ""));
     await this.laid(this.board);
     if (this.course && this.ply) await this.go(this.ply);
+    if (this.course && this.data.engine && this.data.query.meeting) void this.judgeGame(); // it was played here
+  }
+
+  /** A file of the game, or of the position as a picture. @param {string} kind */
+  async saved(kind) {
+    const field = document.querySelector(`textarea[data-suffix="${kind}"]`);
+    const name = `${this.board.game}.${kind}`;
+    if (field instanceof HTMLTextAreaElement) return save(name, new Blob([field.value], { type: "text/plain" }));
+    const query = new URLSearchParams({ position: this.board.position, language });
+    const address = `/api/v1/svg/${this.board.game}?${query}`;
+    if (kind === "svg") save(name, await (await fetch(address)).blob());
+    else save(name, await painted(address));
   }
 
   // --- The board
@@ -186,7 +222,7 @@ class Study {
       else each.removeAttribute("aria-current");
     }
     const done = ply ? this.course.plies[ply - 1] : null;
-    say(done ? said("ana_ply", { n: ply, said: tell(done.said) }) : said("ana_at_start"));
+    say(done ? this.numbered(ply - 1, tell(done.said)) : said("ana_at_start"));
   }
 
   /** @param {number} ply @returns {Promise<Data>} */
@@ -415,7 +451,7 @@ class Study {
     const now =
       course && !this.aside
         ? last
-          ? said("ana_ply", { n: this.ply, said: tell(last.said) })
+          ? this.numbered(this.ply - 1, tell(last.said))
           : said("ana_at_start")
         : board.result
           ? said("ana_over")
@@ -508,8 +544,10 @@ class Study {
       });
     const worst = Math.max(50, ...rows.map((row) => row.lost));
     const nodes = new Intl.NumberFormat(language).format(thought.nodes);
+    const lost = made && made.loss >= FAULT ? this.why(made, thought) : null;
     this.places.judge.replaceChildren(
-      html` <h2 class="analysis-title"><span>${said("ana_lines")}</span></h2>
+      html` ${lost}
+        <h2 class="analysis-title"><span>${said("ana_lines")}</span></h2>
         <table class="analysis-moves">
           <tbody>
             ${rows.map((row) => this.row(row, row.move === this.next?.text, worst))}
@@ -596,7 +634,33 @@ class Study {
   /** @param {Data} fault */
   fault(fault) {
     const side = tell(this.course?.sides[fault.by] ?? null);
-    return one`<tr class="${fault.ply === this.ply && !this.aside ? "joue" : ""}"><td class="n">${fault.ply + 1}</td><td>${side.slice(0, 1)}</td><td class="throw"><button type="button" class="bare" aria-label="${said("ana_ply", { n: fault.ply + 1, said: fault.played })}" onclick=${() => void this.go(fault.ply)}>${fault.played}</button></td><td class="better">${fault.best}</td><td class="num">${figure(-fault.loss)}</td></tr>`;
+    const number = this.number(fault.ply);
+    const before = this.course?.plies[fault.ply - 1];
+    const dice = before?.chance ? one`<i>${before.text}</i>` : "";
+    const row = one`<tr class="${fault.ply === this.ply && !this.aside ? "joue" : ""}" onclick=${() => void this.go(fault.ply)}><td class="n">${number}</td><td>${side.slice(0, 1)}</td><td class="throw">${dice} <button type="button" class="bare">${fault.played}</button></td><td class="better">${fault.best}</td><td class="num">${figure(-fault.loss)}</td></tr>`;
+    row.querySelector("button")?.setAttribute("aria-label", this.numbered(fault.ply, fault.played));
+    return row;
+  }
+
+  /** Why a play was a mistake: what it lost, and what a book says against it, or for the better one. @param {Data} made @param {Thought} thought */
+  why(made, thought) {
+    const { position } = this.board;
+    if (!this.reasons.has(position)) {
+      this.reasons.set(position, []);
+      void ask("position/advise", { game: this.board.game, profile: this.board.profile, position })
+        .then((/** @type {any} */ found) => (this.reasons.set(position, found), this.renderLines()))
+        .catch(() => undefined);
+    }
+    const said_ = this.reasons
+      .get(position)
+      ?.find(
+        (/** @type {Data} */ each) =>
+          each.against.includes(made.played) ||
+          (each.favours.includes(made.best) && !each.favours.includes(made.played)),
+      );
+    const unit = thought.unit ? tell(thought.unit).replace(/,.*$/, "") : "";
+    const words = { played: made.played, best: made.best, loss: `${figure(made.loss, false)} ${unit}`.trim() };
+    return one`<p class="analysis-why" role="status">${said("ana_why", words)} ${said_ ? one`<i>${tell(said_.text)} ${tell(said_.source)}</i>` : ""}</p>`;
   }
 
   // --- Setting up
@@ -648,6 +712,26 @@ class Study {
     this.aside = true;
     editor?.end();
   }
+}
+
+/** @param {string} name @param {Blob} blob */
+function save(name, blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
+}
+
+/** A drawing as points, twice as large. @param {string} address @returns {Promise<Blob>} */
+async function painted(address) {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.naturalWidth * 2, image.naturalHeight * 2];
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done, wrong) => canvas.toBlob((blob) => (blob ? done(blob) : wrong(new Error(address)))));
 }
 
 /** A file is read where it lies, into the field of the form. */
