@@ -41,11 +41,30 @@ def filled(store: Store) -> str:
     with store.database.writing() as connection:
         offered = {"id": "c", "user": bob.id, "game": "toc", "terms": "{}", "public": True, "created": 1, "until": 2}
         connection.execute(metadata.tables["challenges"].insert().values(offered))
+        for name, row in kept_of(ann.id, bob.id, over).items():
+            connection.execute(metadata.tables[name].insert().values(row))
     Learning(store.database).worked(ann.id, "manoury-37", 3)
     OrderBook(store.database).block("192.0.2.1/32")
     live, fence = begun(store, "p", bob.id, ann.id)
     store.append(live, fence, [act(number) for number in range(1, 2_500)])
     return live
+
+
+def kept_of(ann: str, bob: str, link: str) -> dict[str, dict[str, Any]]:
+    """A row of everything that is kept of people and of their games."""
+    return {
+        "archive": {"link": link, "user": ann, "game": "draughts", "ended": 9, "result": "won"},
+        "mistakes": {
+            "link": link, "user": ann, "number": 1, "game": "draughts", "error": 0.5, "at": 9, "text": "{}"
+        },
+        "portraits": {"user": ann, "words": "Odile", "games": True},
+        "recovery": {"digest": "00", "user": ann, "created": 1},
+        "tokens": {
+            "digest": "00", "id": "t", "user": ann, "name": "t", "scopes": "read", "created": 1, "seen": 1
+        },
+        "shunned": {"user": ann, "other": bob, "since": 1},
+        "reports": {"id": "r", "user": ann, "other": bob, "reason": "name", "text": "", "at": 1},
+    }  # fmt: skip
 
 
 def everything(store: Store) -> dict[str, list[dict[str, Any]]]:

@@ -1,20 +1,29 @@
 """`academie games` and `academie players`: what there is to play, and who plays it."""
 
+import zipfile
+from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from rich.text import Text
 
-from academie.cli.options import GAME, JSON, game_of
-from academie.cli.output import as_json, language_of
+from academie.cli.options import GAME, JSON, check_choice, game_of, option
+from academie.cli.output import as_json, language_of, plain
 from academie.cli.screen.pages import laid, page
-from academie.cli.words import USUAL
+from academie.cli.session.saves import Finished, finished
+from academie.cli.words import USUAL, WRITTEN
 from academie.data import member_data, title_data
+from academie.errors import Unavailable, Unreadable, quoted, why
+from academie.journal import write_games
+from academie.journal.formats import JOURNAL
 from academie.players import roster
+from academie.players.characters import called as character
 from academie.players.characters import listed
 from academie.players.members import Member, members_of
 from academie.registry import find
 from academie.scene.card import called, card_of, table
-from academie.text.message import Message, verbatim
+from academie.text.files import write_text
+from academie.text.message import Message, joined, verbatim
 
 _HEAD = verbatim("{title}  ({name})")
 _BOOKS = Message("Book: {books}")
@@ -27,12 +36,37 @@ _LADDER = Message(
     "Ratings from the ladder of {date}, around 1500, with standard errors. They hold for this program only. "
     "“academie ladder” computes them again."
 )
+_PLAYED = Message("{date}  {title}: {result}. {file}")
+_PLAYED_AGAINST = Message("{date}  {title} against {who}: {result}. {file}")
+_RESULTS = {
+    "won": Message("won"),
+    "drawn": Message("drawn"),
+    "lost": Message("lost"),
+    "together": Message("several players here"),
+}
+RESULTS = tuple(_RESULTS)
 _PROGRAM = Message("{program} played for the strongest of them.")
 
 
-def games(json: bool = JSON) -> None:
-    """List all games, each with its name, what it is like and the book it follows."""
+def games(
+    mine: bool = option(False, "--mine", "List the games that you have finished here instead."),
+    game: str | None = option(None, "--game NAME", "With --mine, only this game."),
+    opponent: str | None = option(None, "--opponent WORD", "With --mine, only those against this machine."),
+    result: str | None = option(None, "--result won|drawn|lost|together", "With --mine, only those that ended so."),
+    since: str | None = option(None, "--since DAY", "With --mine, only those since a day, as in 2026-01-31."),
+    output: Path | None = option(
+        None, "--output -o FILE", "With --mine, write them to a file: .journal, .pdn, .pgn or .mat; .zip for one each."
+    ),
+    json: bool = JSON,
+) -> None:
+    """List all games, each with its name, what it is like and the book it follows.
+
+    With --mine, list the games that you have finished at this terminal, the last one first.
+    """
     language = language_of()
+    if mine:
+        _mine(_finished(game, opponent, result, since), output, json=json)
+        return
     if json:
         as_json([_game_data(name) for name in table()])
         return
@@ -44,6 +78,76 @@ def games(json: bool = JSON) -> None:
         books = _BOOKS.fill(books=board.books).to(language).removesuffix(".")
         lines += [Text(laid(books, "    "), style="dim"), ""] if board.books.en else [""]
     page([*lines, laid(_PLAY.to(language))], paged=True)
+
+
+def _finished(game: str | None, opponent: str | None, result: str | None, since: str | None) -> list[Finished]:
+    """The games that fit, the last one first."""
+    check_choice("--result", result or RESULTS[0], RESULTS)
+    found = finished(game_of(game).name if game is not None else "*")
+    first = None if since is None else _day(since)
+    return [
+        each
+        for each in found
+        if (opponent is None or any(opponent in name for name in each.kept.players))
+        and (first is None or each.played >= first)
+        and (result is None or each.result == result)
+    ]
+
+
+def _day(text: str) -> datetime:
+    try:
+        return datetime.strptime(text, "%Y-%m-%d").astimezone()
+    except ValueError as error:
+        raise Unreadable("{text} is not a date. Write it as in 2026-01-31.", text=quoted(text)) from error
+
+
+def _mine(found: list[Finished], output: Path | None, *, json: bool) -> None:
+    if not found and not json:
+        plain(Message("No finished game fits.").to(language_of()))
+    elif output is not None:
+        _write(found, output)
+        plain(WRITTEN.fill(path=output).to(language_of()))
+    elif json:
+        as_json([_finished_data(each) for each in found])
+    else:
+        page([laid(_line(each).to(language_of()), hanging="    ") for each in found])
+
+
+def _line(each: Finished) -> Message:
+    game = find(each.kept.game)
+    who = joined([character(name) for name in each.kept.players if name not in {"?", ""}])
+    told = {
+        "date": f"{each.played:%Y-%m-%d}", "title": game.title, "result": _RESULTS[each.result], "who": who,
+        "file": str(each.path),
+    }  # fmt: skip
+    return (_PLAYED_AGAINST if who.en else _PLAYED).fill(**told)
+
+
+def _finished_data(each: Finished) -> dict[str, Any]:
+    """A finished game for programs."""
+    return {
+        "file": str(each.path),
+        "game": each.kept.game,
+        "profile": each.kept.profile,
+        "players": list(each.kept.players),
+        "played": each.played.isoformat(timespec="seconds"),
+        "result": each.result,
+        "games": len(each.journals),
+    }
+
+
+def _write(found: list[Finished], output: Path) -> None:
+    """All of them in one file; in a .zip file each as its own journal."""
+    if output.suffix.lower() == ".zip":
+        try:
+            with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as file:
+                for each in found:
+                    file.write(each.path, each.path.name)
+        except OSError as error:
+            raise Unavailable("{path} cannot be written: {why}.", path=output, why=why(error)) from error
+        return
+    journals = [journal for each in found for journal in each.journals]
+    write_text(output, write_games(journals, output.suffix.removeprefix(".").lower() or JOURNAL))
 
 
 def _game_data(name: str) -> dict[str, Any]:

@@ -18,11 +18,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unavailable, Unknown, quoted, why
-from academie.journal import Journal
+from academie.journal import Journal, read
 from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
-from academie.text.files import data
-from academie.text.message import Message
+from academie.journal.series import read as read_series
+from academie.text.files import data, read_text
+from academie.text.message import Message, verbatim
 from academie.tutor.memory import MemoryFile
 
 if TYPE_CHECKING:
@@ -120,6 +121,57 @@ def forget(left: Unfinished) -> None:
     """Delete it for good; raises `Unavailable` while another program plays it."""
     with closing(JournalFile.open(left.path)) as file:
         file.remove()
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A game or a series that is over."""
+
+    path: Path
+    kept: Journal | SeriesJournal
+
+    @property
+    def journals(self) -> tuple[Journal, ...]:
+        """Its games."""
+        return self.kept.games if isinstance(self.kept, SeriesJournal) else (self.kept,)
+
+    @property
+    def played(self) -> datetime:
+        """When it was played last."""
+        return datetime.fromtimestamp(self.path.stat().st_mtime).astimezone()
+
+    @property
+    def people(self) -> list[int]:
+        """The players who sat at this terminal."""
+        return [number for number, name in enumerate(self.kept.players) if name in {"?", ""}]
+
+    @property
+    def result(self) -> str:
+        """What came of it for the person: won, drawn, lost; together where several sat here."""
+        if len(self.people) != 1:
+            return "together"
+        mine = self.people[0]
+        if isinstance(self.kept, SeriesJournal):
+            rounds = self.kept.replay()[0]
+            sums = rounds.sheet([verbatim(name) for name in self.kept.players]).money or (0,) * rounds.players
+            shares = tuple(map(float, sums))
+        else:
+            found = self.kept.replay().result
+            shares = () if found is None else tuple(map(float, found.shares))
+        if len(set(shares)) < 2:
+            return "drawn"
+        return "won" if shares[mine] == max(shares) else "lost"
+
+
+def finished(game: str = "*") -> list[Finished]:
+    """The games and series that were played to their end here, the last one first; what cannot be read is left out."""
+    found = []
+    for path in folder().glob(f"{game}-[0-9]*"):
+        if path.suffix in {OVER, SETTLED}:
+            with suppress(AcademieError):
+                text = read_text(path)
+                found.append(Finished(path, read_series(text) if path.suffix == SETTLED else read(text)))
+    return sorted(found, key=lambda each: each.path.stat().st_mtime_ns, reverse=True)
 
 
 def waits(game: str) -> bool:

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement
 
 # The last migration, which made them what they are here. The first digit is the generation: within one, steps only add
 # (tables, indexes, columns that may be left out), so that a program of an earlier step goes on working.
-STEP = "0004"
+STEP = "0005"
 
 metadata = sa.MetaData(
     naming_convention={
@@ -179,6 +179,100 @@ blocked = sa.Table(
     metadata,
     sa.Column("network", sa.String(64), primary_key=True),  # such as 192.0.2.1/32
     sa.Column("since", sa.BigInteger, nullable=False),
+)
+
+
+# The finished games of each person, and what an engine found in them once it has looked (`people/archive.py`).
+archive = sa.Table(
+    "archive",
+    metadata,
+    sa.Column("link", sa.String(22), sa.ForeignKey("meetings.link", ondelete="CASCADE"), primary_key=True),
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("game", sa.String(200), nullable=False),
+    sa.Column("ended", sa.BigInteger, nullable=False),
+    sa.Column("result", sa.String(20), nullable=False),
+    sa.Column("review", sa.String(20), nullable=False, server_default="waiting"),  # then done, or none
+    sa.Column("decisions", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("faults", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("error", sa.Float, nullable=False, server_default="0"),  # of all decisions together
+    sa.Column("luck", sa.Float),  # none where nothing was left to chance
+    sa.Column("schools", sa.Text, nullable=False, server_default=""),  # JSON: écoles given, suffered and missed
+    sa.Index(None, "user", "ended"),
+    sa.Index(None, "user", "game", "ended"),
+    sa.Index(None, "review", "ended"),
+)
+
+# The decisions in them that lost most, which are asked again.
+mistakes = sa.Table(
+    "mistakes",
+    metadata,
+    sa.Column("link", sa.String(22), sa.ForeignKey("meetings.link", ondelete="CASCADE"), primary_key=True),
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),  # of the move in the meeting, by which the question is known
+    sa.Column("game", sa.String(200), nullable=False),
+    sa.Column("error", sa.Float, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),  # JSON: the position, what was played, what would have been best
+    sa.Index(None, "user", "game", "at"),
+)
+
+# What somebody says of himself, and what an operator or he himself has made of his account.
+portraits = sa.Table(
+    "portraits",
+    metadata,
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("words", sa.Text, nullable=False, server_default=""),
+    sa.Column("games", sa.Boolean, nullable=False, server_default=sa.false()),  # whether others may see them
+    sa.Column("figures", sa.Boolean, nullable=False, server_default=sa.false()),  # the same of the statistics
+    sa.Column("robot", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("role", sa.String(20), nullable=False, server_default=""),  # moderator, or nothing
+    sa.Column("closed", sa.BigInteger, nullable=False, server_default="0"),  # until when it may not play
+)
+
+# By each code one may set a new password, once; there are digests of them only.
+recovery = sa.Table(
+    "recovery",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+
+# By these programs act for somebody, within what each is for.
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("id", sa.String(22), nullable=False, unique=True),
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("scopes", sa.String(200), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("seen", sa.BigInteger, nullable=False),
+)
+
+# Whose challenges and games somebody does not want to have to do with.
+shunned = sa.Table(
+    "shunned",
+    metadata,
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("other", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, index=True),
+    sa.Column("since", sa.BigInteger, nullable=False),
+)
+
+# What people report of others to the moderators.
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", sa.String(22), primary_key=True),
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("other", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("reason", sa.String(20), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("closed", sa.BigInteger),
+    sa.Column("answer", sa.Text, nullable=False, server_default=""),
+    sa.Index(None, "closed", "at"),
 )
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
+from academie.journal import endings_of
 from academie.match import forms_of
 from academie.match.clock import Clock
 from academie.players.characters import called, listed
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 _WORDS = {"assisted": Message("assisted"), "rigueur": verbatim("à la rigueur"), "single": Message("one game")}
 CLOCKS = ("none", "move 30", "move 120", "game 300+5", "game 900+10", "game 3600+0", "days 1", "days 3", "days 7")
+_DATES = {"en": "%Y-%m-%d", "fr": "%d/%m/%Y"}
 
 
 def word(key: str, language: str) -> str:
@@ -76,6 +79,21 @@ def strength(name: str, language: str, company: Sequence[Data] = ()) -> str:
 def headed(text: str) -> str:
     """A text that begins with a capital."""
     return text[:1].upper() + text[1:]
+
+
+def date(milliseconds: int, language: str) -> str:
+    """A day as it is written, by universal time."""
+    return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):{_DATES[language]}}"
+
+
+def day(milliseconds: int) -> str:
+    """The same for programs."""
+    return date(milliseconds, "en")
+
+
+def formats(game: str) -> tuple[str, ...]:
+    """The formats in which a game can be written."""
+    return endings_of(find(game))
 
 
 def roman(number: int) -> str:

@@ -21,7 +21,7 @@ from academie.server.people import identity
 from academie.server.store.people import User
 from academie.server.web.assets import assets
 from academie.server.web.colours import DAY, NIGHT
-from academie.server.web.names import clock, form, machine, roman, rules, strength, word
+from academie.server.web.names import clock, date, day, form, formats, machine, roman, rules, strength, word
 from academie.server.web.words import WORDS
 from academie.text.message import Message, bilingual
 
@@ -37,6 +37,7 @@ _TEMPLATES = Environment(
 _TEMPLATES.filters["roman"] = roman
 _TEMPLATES.globals.update(
     word=word, clock=clock, rules=rules, form_title=form, machine=machine, strength=strength,
+    date=date, day=day, formats=formats,
     papers={"day": DAY["paper"], "night": NIGHT["paper"]},
 )  # fmt: skip
 _NO_LINK = Message("This is not a link to a game.")

@@ -14,12 +14,13 @@ from academie.server.web.pages import (
     lessons,
     lobby,
     meetings,
+    mine,
     people,
     study,
     trainer,
 )
 
 router = APIRouter(include_in_schema=False)
-GAMES = (analysis, books, files, first, games, law, lessons, lobby, meetings, people, study, trainer)
+GAMES = (analysis, books, files, first, games, law, lessons, lobby, meetings, mine, people, study, trainer)
 for each in GAMES:
     router.include_router(each.router)

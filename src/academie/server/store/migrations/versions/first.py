@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from alembic import op
 
+from academie.server.store.migrations.versions import fifth
 from academie.server.store.schema import metadata
 
 revision = "0003"
 down_revision = None
-LATER = {"orders", "blocked"}
+LATER = {"orders", "blocked", *fifth.OWN}
 
 
 def upgrade() -> None:

@@ -1,0 +1,117 @@
+"""One's own finished games over HTTP: found, written out one by one or together."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import PlainTextResponse, StreamingResponse
+
+from academie.errors import Unreadable, quoted
+from academie.journal.formats import JOURNAL
+from academie.server.api.accounts import somebody
+from academie.server.api.answers import PATIENCE, process_of, stored
+from academie.server.api.meetings import Link
+from academie.server.people import archive
+from academie.text.message import Message
+
+router = APIRouter(prefix="/api/v1", tags=["archive"])
+ALL = "all"
+FILTERS = ("game", "opponent", "result", "character", "form", "since", "until")
+_NO_FORMAT = Message("{text} is not a format of games. Choose one of {known}.")
+Word = Annotated[str, Query(max_length=80)]
+Format = Annotated[str, Query(max_length=10, description="journal, pdn, pgn or mat.")]
+
+
+@router.get("/archive")
+async def games(  # noqa: PLR0913, PLR0917 - each is a filter by its name
+    request: Request,
+    game: Word = "",
+    opponent: Word = "",
+    result: Word = "",
+    character: Word = "",
+    form: Word = "",
+    since: Word = "",
+    until: Word = "",
+    after: Word = "",
+) -> dict[str, Any]:
+    """Your finished games, 25 at a time, the newest first. `after` is the `next` of the page before.
+
+    `result` is won, drawn, lost or together; `since` and `until` are days, as in 2026-01-31.
+    """
+    user = await somebody(request)
+    words = (game, opponent, result, character, form, since, until)
+    wanted = archive.sought(dict(zip(FILTERS, words, strict=True)))
+    return await stored(request, archive.listed, user.id, wanted, after)
+
+
+@router.get("/archive.zip", response_class=Response, responses={200: {"content": {"application/zip": {}}}})
+async def together(request: Request, format: Format = ALL) -> Response:  # noqa: A002 - as the address has it
+    """Your finished games as one file, at most 2000; the filters of the list apply.
+
+    Each is written in the format asked for, by default in all that its game has; as a journal where that cannot be.
+    """
+    process, user = process_of(request), await somebody(request)
+    check_format(format)
+    process.limit(user.id, 20)
+    wanted = archive.sought(request.query_params)
+    found = await stored(request, archive.links, user.id, wanted)
+    head = {"content-disposition": 'attachment; filename="academie-games.zip"'}
+    return StreamingResponse(_zipped(request, user.id, found, format), media_type="application/zip", headers=head)
+
+
+async def _zipped(request: Request, user: str, found: list[tuple[str, str]], wanted: str) -> AsyncIterator[bytes]:
+    """A file of files, game by game: it is never whole in the memory, and ends where its reader goes away."""
+    process, out = process_of(request), _Stream()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as file:
+        for link, name in found:
+            texts = await process.readers.run(PATIENCE, _texts, request, user, link, wanted)
+            for ending, text in texts:
+                file.writestr(f"{name}.{ending}", text)
+            yield out.taken()
+    yield out.taken()
+
+
+def _texts(request: Request, user: str, link: str, wanted: str) -> list[tuple[str, str]]:
+    return list(archive.each_written(process_of(request).store, user, link, wanted))
+
+
+class _Stream(io.RawIOBase):
+    """What is written goes on its way and is not kept."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._parts: list[bytes] = []
+
+    def writable(self) -> bool:
+        """It can be written to."""
+        return True
+
+    def write(self, data: Any) -> int:  # noqa: ANN401 - any buffer
+        """Take some bytes."""
+        self._parts.append(bytes(data))
+        return len(self._parts[-1])
+
+    def taken(self) -> bytes:
+        """What was written since it was last asked for."""
+        found = b"".join(self._parts)
+        self._parts.clear()
+        return found
+
+
+@router.get("/archive/{link}", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+async def one(request: Request, link: Link, format: Format = JOURNAL) -> Response:  # noqa: A002 - as the address has it
+    """One of your finished games, as a file in a format of its game."""
+    user = await somebody(request)
+    text, name = await stored(request, archive.written, user.id, link, format)
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def check_format(text: str) -> None:
+    """Refuse what is no format of any game."""
+    known = [ALL, *archive.kinds()]
+    if text not in known:
+        raise Unreadable(_NO_FORMAT.fill(text=quoted(text), known=", ".join(known)))

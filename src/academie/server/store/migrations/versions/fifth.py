@@ -1,0 +1,19 @@
+"""The finished games of people, their mistakes, what they say of themselves, codes, tokens and reports.
+
+As `first.py` has it: whoever changes one of these tables writes the old one down here.
+"""
+
+from __future__ import annotations
+
+from alembic import op
+
+from academie.server.store.schema import metadata
+
+revision = "0005"
+down_revision = "0004"
+OWN = ("archive", "mistakes", "portraits", "recovery", "tokens", "shunned", "reports")
+
+
+def upgrade() -> None:
+    """Make the tables."""
+    metadata.create_all(op.get_bind(), [metadata.tables[name] for name in OWN], checkfirst=False)
