@@ -66,7 +66,7 @@ TESTS = (
 SHARED_TESTS = (
     "tests/tables/test_*.py",
     "tests/tables/*/test_*.py",
-    "tests/oracles/test_lifting.py",
+    "tests/oracles/test_races.py",
     "tests/oracles/test_solved.py",
     "tests/test_exact.py",
 )

@@ -82,13 +82,13 @@ def test_the_table_has_every_loop() -> None:
 
 
 def test_the_lock_is_given_up_in_one_place() -> None:
-    """A binding that lets go of the interpreter's lock does so with a pulse."""
+    """A binding that lets go of the interpreter's lock does so with a pulse, or soon has it again: a move abreast."""
     named = {
         str(path.relative_to(SOURCE))
         for path in [*SOURCE.rglob("*.cpp"), *SOURCE.rglob("*.hpp")]
         if "gil_scoped_release" in path.read_text(encoding="utf-8")
     }
-    assert named == {"bind.hpp"}
+    assert named == {"bind.hpp", "vector/bind.cpp"}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

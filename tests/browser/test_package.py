@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.server.web import assets
 from browser.play import Person
-from layers.package import beside, installed
+from layers.house import beside, installed
 from server.serving import served
 
 if TYPE_CHECKING:

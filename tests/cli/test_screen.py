@@ -1,25 +1,34 @@
-"""The screen of a game, on a real terminal: each of its mechanisms once; and where things stand on it."""
+"""The screen of a game, on a real terminal: each of its mechanisms once; then every game played to its end."""
 
 from __future__ import annotations
 
+import random
 import re
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.cli.output import in_ascii
 from academie.cli.screen.layout import Log, Sight, beside, composed, pages, width_of, wrapped
+from academie.display.drawing import Look
+from academie.errors import AcademieError
+from academie.game import Roll
 from academie.journal import read
-from cli.typists import CTRL_C, DOWN, ENTER, TAB, UP, Typist
+from academie.match.host import Host
+from academie.referee.acts import Kind
+from academie.registry import PACKAGES, find
+from academie.scene import scene_of
+from cli.typists import CTRL_C, DOWN, ENTER, TAB, UP, Typist, flat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from academie.game import Move
     from academie.journal import Journal
+    from academie.referee.table import Table
 
-
-pytestmark = pytest.mark.native
 
 TRICTRAC = ("play", "trictrac", "--as", "both", "--dice", "hand")
 
@@ -29,6 +38,7 @@ def kept(tmp_path: Path) -> Journal:
     return read(path.read_text(encoding="utf-8"))
 
 
+@pytest.mark.native
 def test_a_turn_of_trictrac(sit: Callable[..., Typist], tmp_path: Path) -> None:
     """The board stays in its place; a play is made dame by dame, taken back, completed, refused with its paragraph."""
     person = sit(*TRICTRAC)
@@ -68,6 +78,7 @@ def test_a_turn_of_trictrac(sit: Callable[..., Typist], tmp_path: Path) -> None:
     assert "“academie resume” continues it" in person.flat()
 
 
+@pytest.mark.native
 def test_long_answers_are_paged(sit: Callable[..., Typist]) -> None:
     """A long answer opens on pages of its own; one goes through it and back to the board."""
     person = sit(*TRICTRAC, "--lang", "fr")
@@ -89,6 +100,7 @@ def test_long_answers_are_paged(sit: Callable[..., Typist]) -> None:
     assert person.ended() == 0
 
 
+@pytest.mark.native
 def test_a_window_that_changes(sit: Callable[..., Typist]) -> None:
     """Too small a window says so and keeps the game; a larger one has the board again. Nothing is coloured if asked."""
     person = sit("play", "draughts", "--as", "both", NO_COLOR="1")
@@ -104,6 +116,7 @@ def test_a_window_that_changes(sit: Callable[..., Typist]) -> None:
     assert person.ended() == 0
 
 
+@pytest.mark.native
 def test_a_small_window_and_plain_printing(sit: Callable[..., Typist]) -> None:
     """A window that is too small from the first, and who asks for it, has everything printed from top to bottom."""
     small = sit("play", "draughts", "--as", "both", size=(70, 24))
@@ -116,6 +129,7 @@ def test_a_small_window_and_plain_printing(sit: Callable[..., Typist]) -> None:
     assert b"\x1b[?1049h" not in asked.raw
 
 
+@pytest.mark.native
 def test_plain_signs_where_the_locale_has_no_others(sit: Callable[..., Typist]) -> None:
     """Where the encoding is ASCII the board is drawn in it, and nothing else is printed."""
     person = sit(*TRICTRAC, LC_ALL="C", PYTHONIOENCODING="ascii", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
@@ -125,6 +139,7 @@ def test_plain_signs_where_the_locale_has_no_others(sit: Callable[..., Typist]) 
     assert person.ended() == 0
 
 
+@pytest.mark.native
 def test_an_interrupt_stops_a_thought(sit: Callable[..., Typist], tmp_path: Path) -> None:
     """The first interrupt has the machine play its best so far, one at the line leaves; the game is kept."""
     person = sit("play", "draughts", "--opponent", "engine:seconds=600")
@@ -141,6 +156,7 @@ def test_an_interrupt_stops_a_thought(sit: Callable[..., Typist], tmp_path: Path
     assert len(kept(tmp_path).acts) == 2
 
 
+@pytest.mark.native
 def test_a_clock_on_the_screen(sit: Callable[..., Typist], tmp_path: Path) -> None:
     """It is seen to run in the row that is always in view, and when it falls the game is over, whatever is typed."""
     person = sit("play", "draughts", "--as", "both", "--clock", "move 6")
@@ -160,6 +176,7 @@ def test_a_clock_on_the_screen(sit: Callable[..., Typist], tmp_path: Path) -> No
     assert read(path.read_text(encoding="utf-8")).clock == "move 6: 0 6000"
 
 
+@pytest.mark.native
 def test_a_second_interrupt_leaves(sit: Callable[..., Typist], tmp_path: Path) -> None:
     """Two interrupts while the machine thinks: it plays its best so far, and the program ends, the game kept."""
     person = sit("play", "draughts", "--opponent", "engine:seconds=600")
@@ -172,6 +189,7 @@ def test_a_second_interrupt_leaves(sit: Callable[..., Typist], tmp_path: Path) -
     assert [str(act) for act in kept(tmp_path).acts][:1] == ["white plays 32-28"]
 
 
+@pytest.mark.native
 def test_a_play_begun_is_on_the_board(sit: Callable[..., Typist]) -> None:
     """The dame that was put down stands on its landing, which is pointed out; taken back, it stands where it stood."""
     person = sit("play", "gammon", "--as", "both", "--seed", "3")
@@ -189,6 +207,7 @@ def test_a_play_begun_is_on_the_board(sit: Callable[..., Typist]) -> None:
     assert person.ended() == 0
 
 
+@pytest.mark.native
 def test_the_list_of_games(sit: Callable[..., Typist], tmp_path: Path) -> None:
     """Without a game they are listed, each with its character; what was left is marked and offered again."""
     person = sit("play", "draughts", "--as", "both")
@@ -220,6 +239,7 @@ def test_the_list_of_games(sit: Callable[..., Typist], tmp_path: Path) -> None:
     assert person.ended() == 0
 
 
+@pytest.mark.native
 def test_hands_are_hidden_from_one_another(sit: Callable[..., Typist]) -> None:
     """Two people at one screen: it is empty of the first's hand before the second looks."""
     person = sit("play", "domino", "--as", "both", "--seed", "4")
@@ -258,6 +278,7 @@ def told(*lines: str) -> Log:
     return log
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("below", [False, True])
 @pytest.mark.parametrize(("columns", "rows"), [(80, 23), (100, 40), (132, 23)])
 def test_a_screen_is_filled_and_not_passed(columns: int, rows: int, below: bool) -> None:
@@ -273,6 +294,7 @@ def test_a_screen_is_filled_and_not_passed(columns: int, rows: int, below: bool)
     assert "Sentence 0 " not in "\n".join(texts(shown))
 
 
+@pytest.mark.native
 def test_what_was_told_stands_beside_the_board() -> None:
     """Beside its rows, never over one that is longer; the board itself is whole."""
     shown = texts(composed(Sight("Head", BOARD, (), ""), told("One.", "Two."), 80, 23))
@@ -281,6 +303,7 @@ def test_what_was_told_stands_beside_the_board() -> None:
     assert [row[:39] for row in shown[2:21]] == ["x" * 39] * 19
 
 
+@pytest.mark.native
 def test_a_board_too_high_loses_the_head_first() -> None:
     """The board is whole as long as it can be."""
     high = [[("x" * 39, "")]] * 22
@@ -288,6 +311,7 @@ def test_a_board_too_high_loses_the_head_first() -> None:
     assert shown == ["x" * 39 + "  One.", *["x" * 39] * 21, "State"]
 
 
+@pytest.mark.native
 def test_a_broad_board_has_the_log_below() -> None:
     """A board that leaves no room beside it stands above what is told."""
     broad = Sight("Head", [[("y" * 60, "")]] * 8, (), "State")
@@ -297,6 +321,7 @@ def test_a_broad_board_has_the_log_below() -> None:
     assert (shown[1:9], shown[10]) == (["y" * 60] * 8, "One.")
 
 
+@pytest.mark.native
 def test_words_are_not_parted() -> None:
     """Lines are parted at words, those that follow farther in; French spaces before marks hold."""
     text = "  White +4  jan de trois coups (F, G)  §39, and so on to the end"
@@ -308,6 +333,7 @@ def test_words_are_not_parted() -> None:
     assert pages("a\n\nb", 20) == ["a", "", "b"]
 
 
+@pytest.mark.native
 def test_a_turn_stands_apart() -> None:
     """A line is left between turns, and none at the foot."""
     log = told("One.")
@@ -318,8 +344,139 @@ def test_a_turn_stands_apart() -> None:
     assert (texts(log.rows(30, 9)), texts(log.rows(30, 1))) == (["One.", "", "Two."], ["Two."])
 
 
+@pytest.mark.native
 def test_without_the_signs() -> None:
     """What an encoding lacks is spelled without it."""
     assert in_ascii("À la rigueur : « école », œuvre – §3 …") == 'A la rigueur : " ecole ", oeuvre - par. 3 ...'
     assert in_ascii("32-28") == "32-28"
     assert in_ascii("○") == "?"
+
+
+# --- Every game
+
+
+SEAT = 0  # the person's
+OVER = {"en": "The game is over;", "fr": "La partie est finie ;"}
+
+
+@dataclass
+class Course:
+    """What a journal on the disk has come to; each act is done once."""
+
+    folder: Path
+    journal: Journal | None = None
+    tables: list[Table] = field(default_factory=list)
+
+    def look(self) -> bool:
+        """Read it again; whether it is another than it was."""
+        before = self.journal
+        files = [*self.folder.glob("*.playing"), *self.folder.glob("*.journal")]
+        if not files:
+            return False
+        self.journal = read(files[0].read_text(encoding="utf-8"))
+        acts = self.journal.acts
+        old = before.acts if before is not None else ()
+        same = next((n for n, (a, b) in enumerate(zip(acts, old, strict=False)) if a != b), min(len(acts), len(old)))
+        if not self.tables:
+            self.tables = [self.journal.start()]
+        del self.tables[same + 1 :]
+        for act in acts[same:]:
+            self.tables.append(self.tables[-1].after(act))
+        return before != self.journal
+
+    @property
+    def table(self) -> Table:
+        """Now."""
+        return self.tables[-1]
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person is asked: nothing happens by itself any more."""
+        if self.table.result is not None:
+            return True
+        host = Host(self.table, (SEAT,))
+        thrown = host.dice_due and host.throws
+        return not thrown and host.passed is None and self.table.waits == SEAT
+
+    def played(self) -> tuple[Table, Move] | None:
+        """The last move, and the table before it."""
+        for table, act in zip(reversed(self.tables[:-1]), reversed(self.acts), strict=True):
+            for choice in reversed(table.choices(act)):
+                if not isinstance(choice, Roll):
+                    return table, choice
+        return None
+
+    @property
+    def acts(self) -> tuple:
+        """All of them."""
+        return () if self.journal is None else self.journal.acts
+
+    def dice(self) -> str:
+        """The dice that lie there, larger first; nothing where there are none, or they are not shown."""
+        game = self.table.game
+        if not game.chance or game.hidden:
+            return ""
+        for table, act in zip(reversed(self.tables[:-1]), reversed(self.acts), strict=True):
+            rolls = [choice for choice in table.choices(act) if isinstance(choice, Roll)]
+            if rolls and act.kind is Kind.CHANCE:
+                return "-".join(map(str, sorted(rolls[-1].dice, reverse=True)))
+        return ""
+
+
+def expected(course: Course, language: str) -> list[str]:
+    """Everything the screen must hold now: rows of the board, the dice, the marks, the last play."""
+    table = course.table
+    game = table.game
+    state = table.state if table.result is not None else table.view(SEAT).state
+    last = course.played()
+    look = Look(language, arrow=True)
+    rows = game.drawing.picture(state, None if last is None else last[1], look)
+    found = [flat("".join(text for text, _ in row)) for row in rows]
+    found.append(course.dice())
+    if last is not None:
+        before, move = last
+        whose = before.state if not game.hidden else before.state.view(before.waits or 0)
+        found.append(flat(game.narration.move(whose, move).to(language)))
+    try:
+        scene = scene_of(table, SEAT)
+    except AcademieError:
+        return [each for each in found if each]
+    found += [f"{fichet.hole} trou" for fichet in scene.fichets]
+    found += [f"{jeton.at} point" for jeton in scene.jetons]
+    found += [f"{score} " for score in getattr(state, "scores", ())]
+    return [each for each in found if each]
+
+
+# Who makes an end of it in a reasonable time: by chance nobody mates, and a partie of twelve trous is long.
+OPPONENTS = {"chess": "engine:nodes=200", "draughts": "engine:nodes=2000"}
+
+
+@pytest.mark.native
+@pytest.mark.deep
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", PACKAGES)
+def test_a_whole_game(sit: Callable[..., Typist], tmp_path: Path, name: str, language: str) -> None:
+    """To its end; whenever the person is asked the screen shows all that the journal says."""
+    game, chance, course = find(name), random.Random(f"{name} {language}"), Course(tmp_path / "games")
+    typist = sit("play", name, "--seed", "1", "--lang", language, "--opponent", OPPONENTS.get(name, "random"))
+
+    def shown() -> bool:
+        assert typist.process.poll() is None, typist.text()
+        course.look()
+        if not course.tables or not course.asks or not typist.foot().endswith((">", "?")):
+            return False
+        return all(each in typist.flat() for each in expected(course, language))
+
+    typist.wait(shown, "the screen to show the journal")
+    while course.table.result is None:
+        assert len(course.acts) < 1000, "a game without end"
+        known, count = course.table.choice(SEAT), len(course.acts)
+        moves = known.moves()
+        typist.line(game.narration.move(known, chance.choice(moves)).to(language) if moves else "")
+        typist.wait(lambda count=count: course.look() or len(course.acts) != count, "an act")  # type: ignore[misc]
+        typist.wait(shown, "the screen to show the journal")
+    typist.wait_for(OVER[language])
+    typist.keys(ENTER)
+    assert typist.ended() == 0
+    (kept,) = course.folder.glob("*.journal")
+    assert read(kept.read_text(encoding="utf-8")).replay().result is not None

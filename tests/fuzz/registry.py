@@ -1,4 +1,4 @@
-"""Every parser of the house. Those that each room has are made from the list of rooms; a new one is in at once."""
+"""Every parser of the house. Those that each game has are made from the list of games; a new one is in at once."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _options(game: Game) -> list[str]:
     return [*book.profiles, *names]
 
 
-def game(game: Game) -> Iterator[Parser]:
+def _each_game(game: Game) -> Iterator[Parser]:
     """The parsers that every game has: positions, moves, acts, profiles, players, the words of its books, codes."""
     name = game.name
     yield Parser(f"{name}-line", game.read, partial(examples.lines, game), str)
@@ -179,7 +179,7 @@ def _in_file(read: Callable[[Path], Any], name: str, given: str | bytes) -> Any:
         return read(path)
 
 
-def _of_room(load: Callable[[Path], Any], name: str) -> Callable[[str], Any]:
+def _of_games(load: Callable[[Path], Any], name: str) -> Callable[[str], Any]:
     """A reader of a game's folder, asked anew each time."""
     afresh: Callable[[Path], Any] = getattr(load, "__wrapped__", load)
     return partial(_in_file, lambda path: afresh(path.parent), name)
@@ -451,7 +451,7 @@ def _house() -> Iterator[Parser]:
     yield Parser("lessons", partial(_in_file, read_course, LESSONS), _lessons, long=True)
     yield Parser(
         "lessons-of-a-game",
-        _of_room(load_course, LESSONS),
+        _of_games(load_course, LESSONS),
         lambda: [text.replace(text.split('"')[1], "fuzz", 1) for text in _lessons()],
         loose=True,
         long=True,
@@ -509,10 +509,10 @@ def _house() -> Iterator[Parser]:
         lambda heard: json.dumps(heard.as_data(), ensure_ascii=False, sort_keys=True),
     )
     yield Parser("corpus-numbers", lambda text: corpus_reader.read_numbers(text, "book"), lambda: ["1-40, 7 bis, 50"])
-    yield Parser("wording", _of_room(load_wording, "wording.toml"), partial(_texts, "wording.toml"), long=True)
-    yield Parser("law", _of_room(load_law, "law.md"), partial(_texts, "law.md"), long=True)
-    yield Parser("glossary", _of_room(load_glossary, "glossary.toml"), partial(_texts, "glossary.toml"), long=True)
-    yield Parser("profiles", _of_room(profiles._shipped, "profiles.toml"), partial(_texts, "profiles.toml"), long=True)
+    yield Parser("wording", _of_games(load_wording, "wording.toml"), partial(_texts, "wording.toml"), long=True)
+    yield Parser("law", _of_games(load_law, "law.md"), partial(_texts, "law.md"), long=True)
+    yield Parser("glossary", _of_games(load_glossary, "glossary.toml"), partial(_texts, "glossary.toml"), long=True)
+    yield Parser("profiles", _of_games(profiles._shipped, "profiles.toml"), partial(_texts, "profiles.toml"), long=True)
     yield Parser("own-profile", partial(_in_file, _own_profile, "mine.toml"), lambda: [OWN_PROFILE], long=True)
     yield Parser("paragraph", TRICTRAC.law.find, lambda: ["17", "§17"])
     yield Parser("term", TRICTRAC.glossary.find, lambda: ["jeton", "case_du_diable"])
@@ -635,7 +635,7 @@ def _kept_parsers() -> Iterator[Parser]:
 
 
 PARSERS = [
-    *(parser for game in GAMES for parser in game(game)),
+    *(parser for game in GAMES for parser in _each_game(game)),
     *_draughts(),
     *_chess(),
     *_gnubg(),

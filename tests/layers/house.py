@@ -1,17 +1,25 @@
-"""The modules of the house, shelf by shelf, each parsed once: thousands of tests of a millisecond cost minutes."""
+"""What the tests of layers look at: modules, the imports between them, and a package."""
 
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
+import zipfile
 from collections import defaultdict
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from academie import registry
+from academie.rules import profiles
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.relative_to(SOURCE).parts[0] != "_core")
@@ -30,3 +38,53 @@ def shelves(paths: Iterable[Path] = MODULES) -> pytest.MarkDecorator:
 def nodes(path: Path) -> tuple[ast.AST, ...]:
     """Everything a module says."""
     return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+HEAP = Path(__file__).with_name("heap_game")
+METADATA = "Metadata-Version: 2.1\nName: heap-game\nVersion: 1.0\n"
+WHEEL = "Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+ENTRY_POINTS = """
+[academie.games]
+heap = heap_game
+
+[academie.players]
+first = heap_game.player:make
+
+[academie.profiles]
+our-rules = heap_game:RULES
+"""
+
+
+def installed(place: Path) -> Path:
+    """The folder into which pip has installed the package."""
+    wheel, folder = place / "heap_game-1.0-py3-none-any.whl", place / "installed"
+    about = {"METADATA": METADATA, "WHEEL": WHEEL, "entry_points.txt": ENTRY_POINTS}
+    with zipfile.ZipFile(wheel, "w") as made:
+        files = {
+            f"heap_game/{file.name}": file.read_text(encoding="utf-8") for file in HEAP.iterdir() if file.is_file()
+        }
+        files |= {f"heap_game-1.0.dist-info/{name}": text for name, text in about.items()}
+        record = "heap_game-1.0.dist-info/RECORD"
+        for name, text in (files | {record: "".join(f"{name},,\n" for name in (*files, record))}).items():
+            made.writestr(name, text)
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", folder, wheel]
+    subprocess.run([*pip, "--disable-pip-version-check"], check=True)
+    return folder
+
+
+@contextmanager
+def beside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What this process knows while the package is on its path; afterwards it has never been there."""
+    monkeypatch.setenv("PYTHONPATH", str(folder))
+    monkeypatch.syspath_prepend(str(folder))
+    registry.extensions.cache_clear()
+    known = dict(profiles._KNOWN)
+    profiles._KNOWN.clear()
+    try:
+        yield
+    finally:
+        monkeypatch.undo()
+        registry.extensions.cache_clear()
+        registry.PACKAGES.pop("heap", None)
+        profiles._KNOWN.clear()
+        profiles._KNOWN.update(known)

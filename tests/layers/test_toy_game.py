@@ -21,7 +21,7 @@ from academie.players.arena import Terms, play_match
 from academie.referee import sit
 from academie.registry import find
 from conformance import test_every_game as conformance
-from layers.package import beside, installed
+from layers.house import beside, installed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,19 +6,21 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
+from academie.display.drawing import Look
 from academie.errors import AcademieError, Illegal, Unreadable
+from academie.games.dames_rabattues.game import game
 from tables.referee.race_tables import after, denied, drawn, said, seated
 
 if TYPE_CHECKING:
     from academie.games.dames_rabattues.referee import RabattuesTable
 
-pytestmark = pytest.mark.native
 
 GAME = "dames_rabattues"
 # White has laid his threes: a three of his is Black's, who has one to lay.
 THREES = "W:110222/222333;B:111222/222333 phase=throw to=white"
 
 
+@pytest.mark.native
 def test_a_dame_of_the_wrong_pile_is_put_back() -> None:
     """DR-11: carme thrown and two dames of the fifth pile laid: they go back, and two of the fourth are laid."""
     thrown = after(drawn(GAME), "white throws 4-4")
@@ -31,6 +33,7 @@ def test_a_dame_of_the_wrong_pile_is_put_back() -> None:
     assert right.position.thrower == 0  # a doublet keeps the dice
 
 
+@pytest.mark.native
 def test_touching_binds_nobody() -> None:
     """DR-11: bois touché is not a rule here, whatever pile was touched."""
     thrown = after(drawn(GAME), "white throws 6-1")
@@ -40,6 +43,7 @@ def test_touching_binds_nobody() -> None:
     assert str(after(touched, "white plays 6-1").state).startswith("W:011221/222333;")
 
 
+@pytest.mark.native
 def test_dames_laid_one_by_one() -> None:
     """A throw may be laid number by number; the second is still owed, and the piles stand until it is laid."""
     first = after(drawn(GAME), "white throws 6-1", "white places A")
@@ -54,6 +58,7 @@ def test_dames_laid_one_by_one() -> None:
     assert done.position.thrower == 1
 
 
+@pytest.mark.native
 def test_only_the_numbers_that_are_his() -> None:
     """A number that the thrower has no dame for is not laid by him; with the other one his part is played."""
     table = after(seated(GAME, position=THREES), "white throws 6-3", "white places C")
@@ -61,6 +66,7 @@ def test_only_the_numbers_that_are_his() -> None:
     assert str(after(table, "white places F").state).startswith("W:110221/222333;B:110222/222333")
 
 
+@pytest.mark.native
 def test_what_names_no_pile() -> None:
     """Piles are named by the player's own six flèches, and by who has a number to play."""
     thrown = after(drawn(GAME), "white throws 6-1")
@@ -83,6 +89,7 @@ def offered() -> RabattuesTable:
     return cast("RabattuesTable", after(table, "white throws 6-3", "white places F"))
 
 
+@pytest.mark.native
 def test_a_number_taken() -> None:
     """DR-12: a number the thrower cannot play is the other's when he takes it, by word or by laying his dame."""
     table = offered()
@@ -98,6 +105,7 @@ def test_a_number_taken() -> None:
         after(table, "white plays take")
 
 
+@pytest.mark.native
 def test_a_number_overlooked() -> None:
     """DR-12: nobody warns him; once the dice are thrown again the number is lost."""
     table = after(offered(), "black throws 6-5")
@@ -109,6 +117,7 @@ def test_a_number_overlooked() -> None:
         after(offered(), "white throws 6-5")
 
 
+@pytest.mark.native
 def test_the_thrower_of_a_doublet_throws_on() -> None:
     """DR-12: after a doublet the thrower need not wait: his next throw ends the other's time to take."""
     table = after(seated(GAME, "+manual-claim"), "white throws for the dice 5-3", "white throws 3-3", "white places C")
@@ -126,6 +135,7 @@ def test_the_thrower_of_a_doublet_throws_on() -> None:
     assert [key for key, _ in said(broken)] == ["nombre_passe", "oubli", "rejoue", "dice_broken"]
 
 
+@pytest.mark.native
 def test_the_second_number_of_a_throw_is_asked_for() -> None:
     """§18: by manual-play the first that is laid is played, the second taken or left; the other waits with the dice."""
     thrown = after(drawn(GAME, "+manual-play"), "white throws 6-1")
@@ -145,6 +155,7 @@ def test_the_second_number_of_a_throw_is_asked_for() -> None:
     assert after(thrown, "white places F B").position == thrown.position
 
 
+@pytest.mark.native
 def test_who_throws_on_lets_go_the_rest_of_a_doublet() -> None:
     """§18: his own next throw says that he overlooks it; the other's cannot."""
     thrown = after(drawn(GAME, "+manual-play"), "white throws 6-6")
@@ -158,6 +169,7 @@ def test_who_throws_on_lets_go_the_rest_of_a_doublet() -> None:
     assert str(after(thrown, "white places F F").state).startswith("W:111220/222333;")
 
 
+@pytest.mark.native
 def test_both_sorts_of_numbers_lapse_in_their_order() -> None:
     """§9, §18: the number left to the other lapses by his throw, but not the one that is then the thrower's."""
     position = "W:110222/222333;B:111222/222333 phase=throw to=white"
@@ -171,12 +183,14 @@ def test_both_sorts_of_numbers_lapse_in_their_order() -> None:
     assert done.position.thrower == 1
 
 
+@pytest.mark.native
 def test_nothing_is_overlooked_by_default() -> None:
     """DR-12: where claims are not by hand the machine takes the number for him."""
     table = after(seated(GAME, position=THREES), "white throws 6-3", "white plays 6-3")
     assert str(table.state).startswith("W:110221/222333;B:110222/222333")
 
 
+@pytest.mark.native
 def test_a_game_won_by_the_rest_of_the_throw() -> None:
     """The other overlooks his number and throws: the thrower's last number, played then, has won; nothing is thrown."""
     position = "W:000000/000001;B:000000/011111 phase=throw to=white"
@@ -185,3 +199,52 @@ def test_a_game_won_by_the_rest_of_the_throw() -> None:
     over = after(table, "black throws 5-4")
     assert over.result is not None
     assert (over.result.winner, list(over.state.rolls())) == (0, [])
+
+
+# --- The board in text
+
+
+FRESH = "W:111222/222333;B:111222/222333"
+
+
+def test_the_tables_are_drawn() -> None:
+    """§21: piles are told by their height, laid dames lie before them; A lies at the right when asked."""
+    state = game.read("W:011222/222333;B:000000/122333 phase=throw to=black")
+    drawn = game.draw(state, ascii_only=True).splitlines()
+    assert drawn[0] == " > Black: 14 to lift"
+    assert drawn[3].split() == ["|", "x", "x", "x", "x", "x", "x", "|"]
+    assert drawn[4].split()[1:7] == [".", "x", "x", "x", "x", "x"]
+    assert drawn[-4].split()[1:7] == ["o", "2o", "2o", "3o", "3o", "3o"]
+    assert drawn[-1] == "   White: 8 to lay"
+    assert "".join(sign for line in game.drawing.picture(state) for sign, _ in line).count("●") == 14
+
+
+@pytest.mark.parametrize(
+    ("line", "row", "en", "fr"),
+    [
+        (
+            "W:111222/222333;B:110222/222333 profile=academie-1806+manual-claim phase=claim to=black dice=3-3 left=3",
+            -1,
+            "   White: 9 to lay   3 is left to him",
+            "le 3 lui est laissé",
+        ),
+        (
+            "W:111222/222333;B:011222/222333 profile=academie-1806+manual-play phase=claim to=black dice=6-1 left=6",
+            0,
+            " > Black: 8 to lay   6 is still his",
+            "le 6 lui reste à jouer",
+        ),
+    ],
+)
+def test_a_number_that_waits_is_told(line: str, row: int, en: str, fr: str) -> None:
+    """§9, §18: to whom it is left, in both languages."""
+    assert game.draw(game.read(line)).splitlines()[row] == en
+    assert game.draw(game.read(line), look=Look("fr")).splitlines()[row].endswith(fr)
+
+
+def test_what_cannot_be_asked_for() -> None:
+    """§1, §9: there is one way to set up, and no order is told before the throw."""
+    with pytest.raises(AcademieError, match="standard"):
+        game.start(setup="marseille")
+    with pytest.raises(Illegal, match="to be thrown"):
+        game.read_move(game.read(f"{FRESH} phase=throw"), "6-1")

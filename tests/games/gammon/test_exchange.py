@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import dataclasses
 import random
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie.errors import AcademieError, Illegal
+from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
 from academie.game import Roll
-from academie.games.gammon import game
+from academie.games.gammon import game, gnubg
 from academie.games.gammon.exchange import likely, normal, read_games, write_games
+from academie.games.gammon.ubgi import UbgiPlayer, read_move, write_move
 from academie.journal import Journal, from_moves, moves_of
+from academie.players import find
+from academie.tables.race_state import RaceState
 
 if TYPE_CHECKING:
     from academie.game import Move, State
 
-pytestmark = pytest.mark.native
 
 BOOK = "lepeintre-1818"
 FOREIGN = """; [Site "a café"]
@@ -58,6 +62,7 @@ def texts_of(journal: Journal) -> list[str]:
     return [ply.text(game) for ply in moves_of(journal).plies]
 
 
+@pytest.mark.native
 def test_a_foreign_file_is_read() -> None:
     """Names, score, length and plays; who begins has the larger die of the first pair."""
     (journal,) = read_games(FOREIGN)
@@ -68,6 +73,7 @@ def test_a_foreign_file_is_read() -> None:
     assert str(moves_of(journal).end).endswith("phase=throw to=white")
 
 
+@pytest.mark.native
 def test_a_cube_is_a_remark() -> None:
     """No book knows a cube: what is said of one stands after the plays it followed, and changes nothing."""
     (journal,) = read_games(FOREIGN)
@@ -85,6 +91,7 @@ HITS = """ 0 point match
 """
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("play", ["13/8 8/7*", "13/8/7*", "13/7*", "8/7* 13/8", "13/8, 8/7*?!"])
 def test_one_play_is_written_in_many_ways(play: str) -> None:
     """Dame by dame, by its stops, whole, in any order, with glyphs: the same play, which hits."""
@@ -93,6 +100,7 @@ def test_one_play_is_written_in_many_ways(play: str) -> None:
     assert "+1" in str(moves_of(journal).end).split(";")[0]
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("nothing", ["", "Cannot Move", "(No play)", "cannot move", "no move"])
 @pytest.mark.parametrize("bar", ["25", "bar", "Bar"])
 def test_the_bar_and_nothing_to_play(nothing: str, bar: str) -> None:
@@ -110,6 +118,7 @@ def test_the_bar_and_nothing_to_play(nothing: str, bar: str) -> None:
     assert texts[-1].startswith("+/")
 
 
+@pytest.mark.native
 def test_lifting_wins() -> None:
     """A whole game ends as the law ends it; what the file says it counts is remarked on only where it differs."""
     journal = chances("lepeintre-1818+coup-et-des", 3, 10_000)
@@ -125,6 +134,7 @@ def test_lifting_wins() -> None:
     assert [said for remarks in other.remarks.values() for said in remarks] == ["Wins 4 points"]
 
 
+@pytest.mark.native
 @pytest.mark.parametrize(("points", "seed"), [(1, 1), (2, 2), (3, 3)])
 def test_what_a_game_counts_today(points: int, seed: int) -> None:
     """§30: a game won one, two or three times over is written and read back so, and nothing is remarked on."""
@@ -138,6 +148,7 @@ def test_what_a_game_counts_today(points: int, seed: int) -> None:
     assert not again.remarks
 
 
+@pytest.mark.native
 def test_a_drop_ends_a_game_without_a_result() -> None:
     """The law of gammon knows no other end than dames lifted; nothing is played after it."""
     dropped = FOREIGN.split("  4)", maxsplit=1)[0] + "  4)  Doubles => 2                Drops\n      Wins 1 point\n"
@@ -148,6 +159,7 @@ def test_a_drop_ends_a_game_without_a_result() -> None:
         read_games(dropped + "  5) 43: 13/9 13/10\n")
 
 
+@pytest.mark.native
 @settings(max_examples=12)
 @given(st.integers(0, 2**32), st.sampled_from([BOOK, f"{BOOK}+coup-et-des+double+lift-forced", "modern"]))
 def test_games_come_back(seed: int, profile: str) -> None:
@@ -160,6 +172,7 @@ def test_games_come_back(seed: int, profile: str) -> None:
     assert likely(text)
 
 
+@pytest.mark.native
 def test_a_match_keeps_its_columns() -> None:
     """Who had White first has the left column of every game, and the score is his; the games are the same."""
     one = chances("lepeintre-1818", 1, 10_000)
@@ -175,6 +188,7 @@ def test_a_match_keeps_its_columns() -> None:
     assert [end.winner if end is not None else None for end in ends] in ([0, 1], [1, 0])
 
 
+@pytest.mark.native
 def test_what_cannot_be_written() -> None:
     """A game that does not begin at the beginning is refused, in both languages."""
     with pytest.raises(Illegal, match="from their first position") as refusal:
@@ -182,6 +196,7 @@ def test_what_cannot_be_written() -> None:
     assert "journal" in refusal.value.to("fr")
 
 
+@pytest.mark.native
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -202,3 +217,72 @@ def test_a_bad_file_is_refused(text: str, words: str) -> None:
     assert words in str(refusal.value)
     assert "\n" not in str(refusal.value)
     assert refusal.value.to("fr") != str(refusal.value)
+
+
+# --- UBGI
+
+
+ENGINE = [sys.executable, "-m", "academie", "ubgi", "--player", "professeur"]
+OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
+
+
+def state_of(line: str) -> RaceState:
+    """A state of gammon."""
+    state = game.read(line)
+    assert isinstance(state, RaceState)
+    return state
+
+
+def test_a_session_by_hand() -> None:
+    """Greeting, best move, roll before the throw, sorry for a cube or nonsense, a blank line where none is legal."""
+    shut = gnubg.write_xgid(game.read("W:E1,*13,+1;B:M2,N2,O2,P2,Q2,R2,S3 phase=play to=white dice=6-5"))
+    asked = ["ubgi", OPENING, OPENING.replace(":31:", ":00:"), OPENING.replace(":0:0:1:31", ":1:1:1:31")]
+    asked += ["tea?", shut, "stop", "quit"]
+    said = subprocess.run(
+        ENGINE, input="\n".join(asked), capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    assert [line.split()[:2] for line in said[:3]] == [["id", "name"], ["id", "author"], ["id", "version"]]
+    assert said[3:] == ["readyok", "8/5 6/5", "roll", "sorry", "sorry", ""]
+
+
+@pytest.mark.parametrize(
+    ("dice", "text", "same"),
+    [
+        ("6-5", "24/18 18/13", "24-13"),
+        ("3-1", "8/5 6/5", "6 5 8 5"),
+        ("6-6", "24/18 24/18 13/7 13/7", "13/7 24/18 13/7 24/18"),
+    ],
+)
+def test_moves_are_read_as_they_are_written(dice: str, text: str, same: str) -> None:
+    """In any order, with any of the three signs; a leap is written stride by stride, and read either way."""
+    state = state_of(f"W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice={dice}")
+    assert read_move(state, same) == read_move(state, text)
+    assert read_move(state, write_move(read_move(state, text))) == read_move(state, text)
+
+
+def test_what_is_no_move_is_refused() -> None:
+    """Words, and moves that the throw does not allow."""
+    state = state_of("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-5")
+    with pytest.raises(Unreadable, match="Write 24/18"):
+        read_move(state, "resign")
+    for text in ("24/23 24/23", "3/9", "", "25/20 24/18"):
+        with pytest.raises(Illegal, match="not a legal move"):
+            read_move(state, text)
+
+
+def test_an_engine_behind_a_command_plays_a_game() -> None:
+    """From a position near the end, hits and entering included, each answer is a legal move, until somebody has won."""
+    player, chance = UbgiPlayer(ENGINE, "Rival"), random.Random(4)
+    state = game.read("W:A1,S2,V5,*7;B:M5,N2,T1,*7 profile=modern phase=throw to=black")
+    while state.result is None:
+        state = state.after(chance.choice(state.rolls()) if state.player is None else player.choose(state))
+    player.close()
+    assert state.result.winner is not None
+
+
+def test_what_cannot_be_played_with_is_a_sentence() -> None:
+    """A spec without a command, a program that is not there, and another game."""
+    with pytest.raises(Unreadable, match="ubgi:COMMAND"):
+        find("ubgi:", game)
+    with pytest.raises(Unavailable, match="cannot be run"):
+        find("ubgi:/nowhere/engine", game)

@@ -8,10 +8,18 @@ import pytest
 
 from academie._core import toc as core
 from academie._core import trictrac as base
+from academie.display.drawing import Look
+from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Roll
 from academie.games.toc.game import game
+from academie.games.toc.referee import sit, ways
 from academie.games.toc.state import State, native_profile
+from academie.games.trictrac import game as trictrac
 from academie.tables.board import THROWS
+from academie.text.message import typeset
+from games.trictrac.referee.tables import EIGHT, FILL_PETIT, line
+from rows import rows
+from tables.referee.race_tables import after, drawn, said, seated
 
 pytestmark = pytest.mark.native
 
@@ -323,3 +331,194 @@ def test_a_six_that_cannot_be_played() -> None:
     assert (play.strides, play.unplayed) == ([(19, 20, 1)], 1)
     (credit,) = [each.credit for each in state.played(play).news if isinstance(each, core.Marked)]
     assert (credit.jan.name, credit.points, core.trous(credit)) == ("dame_non_jouee", 2, 1)
+
+
+# --- At the table
+
+
+# White may fill his petit jan with a two, which gains one trou by his own dice.
+FILLED = line(FILL_PETIT, phase="throw")
+
+
+def test_who_gained_by_his_dice_leaves_or_holds() -> None:
+    """TOC-10: after a trou by his own throw the player says whether he goes; leaving, he keeps the dice."""
+    table = after(seated("toc", position=FILLED), "white throws 5-2")
+    assert " phase=decide " in str(table.state)
+    assert sorted(map(str, table.acts(0))) == ["white holds", "white leaves", "white plays C/H D/F"]
+    left = after(table, "white leaves")
+    assert ("leave", "§7") in said(left)
+    assert str(left.state).startswith("W:A15;B:Y15")
+    assert left.position.thrower == 0
+    held = after(table, "white holds")
+    assert " phase=play " in str(held.state)
+    for lines in (("black leaves",), ("white holds", "white leaves")):
+        with pytest.raises(Illegal, match="§7"):
+            after(table, *lines)
+
+
+def test_who_plays_without_a_word_has_held() -> None:
+    """§7: to play is to hold; what is no play is refused, its paragraph named once, and he may still leave."""
+    table = after(seated("toc", position=FILLED), "white throws 5-2")
+    played = after(table, "white plays C/H D/F")
+    assert ("hold", "§7") in said(played)
+    assert played.position.thrower == 1
+    with pytest.raises(Illegal) as wrong:
+        after(table, "white plays A/B")
+    assert str(wrong.value).count("§") == 1
+    assert ("leave", "§7") in said(after(table, "white leaves"))
+
+
+def test_only_who_plays_is_shown_ways() -> None:
+    """Once he has thrown and holds; the other and who looks on are shown none."""
+    table = after(sit("assisted", "academie-1806", FILLED), "white throws 5-2", "white holds")
+    assert [ways(table, seat) is not None for seat in (0, 1, None)] == [True, False, False]
+
+
+def test_no_leave_without_a_trou() -> None:
+    """TOC-10: who gained nothing by his own dice cannot go."""
+    with pytest.raises(Illegal, match="§7"):
+        after(drawn("toc"), "white throws 6-5", "white leaves")
+
+
+def test_a_touched_dame_does_not_keep_who_may_leave() -> None:
+    """AUJ l.2636, l.1167, l.1744: only wood that is played keeps him, as at trictrac; so plays are offered too."""
+    table = after(seated("toc", position=FILLED), "white throws 5-2")
+    touched = after(table, "white touches D")
+    assert [law for _, law in said(touched)] == ["§20"]
+    left = after(touched, "white leaves")
+    assert ("leave", "§7") in said(left)
+    assert left.position.thrower == 0
+    assert not left.touched
+    with pytest.raises(Illegal, match="§20"):
+        after(table, "white touches Q")
+
+
+@pytest.mark.parametrize("word", [[], ["white holds"]])
+def test_a_dame_touched_before_holding_is_played(word: list[str]) -> None:
+    """The touch binds whether he says that he holds or plays without a word; the other may let it pass."""
+    nearly = "W:A5,B2,C2,D2,E2,F1,G1;B:Y15 phase=throw to=white trous=0,0 throws=5,5"
+    table = after(seated("toc", position=nearly), "white throws 5-2", "white touches G", *word)
+    plays = [str(act) for act in table.acts(0) if "plays" in str(act)]
+    assert plays == ["white plays A/F G/I"]
+    with pytest.raises(Illegal, match=r"touched G.*§20"):
+        after(table, "white plays A/F A/C")
+    assert after(table, "white plays A/F G/I").position.thrower == 1
+    assert after(table, "black accepts", "white plays A/F A/C").position.thrower == 1
+
+
+def test_the_touched_dame_is_played() -> None:
+    """A touched dame binds as at trictrac, one carried over another included; one that cannot move is exempt."""
+    thrown = after(seated("toc", position=line(EIGHT, phase="throw")), "white throws 3-2", "white holds")
+    table = after(thrown, "white touches A")
+    assert all("A/" in str(act) for act in table.acts(0))
+    assert len(table.acts(0)) < len(thrown.acts(0))
+    other = after(thrown, "white touches I")
+    with pytest.raises(Illegal, match=r"touched I.*§20"):
+        after(other, "white plays A/D A/C")
+
+
+def test_a_trou_of_a_void_throw_is_not_kept() -> None:
+    """A die on the rim undoes the throw and the trous it marked with it."""
+    before = seated("toc", position=FILLED)
+    table = after(before, "white throws 5-2", "black declares die on the rim")
+    assert said(table) == [("throw_disputed", "§18")]
+    assert table.position == before.position
+    assert table.marks == before.marks
+    denied = after(table, "white refuses")
+    assert (said(denied), denied.marks) == ([("fact_denied", "§18")], after(before, "white throws 5-2").marks)
+
+
+# --- In writing
+
+
+STACKS = "W:A15;B:Y15"
+
+
+@rows(
+    [
+        ("", Unreadable, "position"),
+        ("W:A16;B:Y15", Illegal, "White has 16 dames.*§10"),
+        ("W:A14,L1;B:Y15", Illegal, "lone dame on his coin L.*§10"),
+        ("W:A13,M2;B:Y15", Illegal, "the other's coin M.*§10"),
+        ("W:A14,G1;B:Y14,G1", Illegal, "Both sides have dames on G.*§10"),
+        ("W:A14,+1;B:Y15", Unreadable, "place dames"),
+        (f"{STACKS} trous=4", Unreadable, "trous"),
+        (f"{STACKS} trous=12,0", Illegal, "12 trous.*§6"),
+        (f"{STACKS} phase=over dice=6-5 trous=3,0", Illegal, "12 trous.*§6"),
+        (f"{STACKS} phase=over dice=6-5 trous=12,12", Illegal, "12 trous.*§6"),
+        (f"{STACKS} phase=decide dice=6-5", Illegal, "cannot leave.*§7"),
+        (f"{STACKS} phase=play dice=6-5 gain=1", Illegal, "more than the trous.*§3"),
+        (f"{STACKS} gain=1 trous=1,0", Unreadable, "gain"),
+        (f"{STACKS} phase=play dice=6-5 gain=x", Unreadable, "gain"),
+        ("W:A13,G2;B:Y15 phase=opening", Illegal, "on the talons.*§15"),
+        (f"{STACKS} phase=play", Unreadable, "throw"),
+        (f"{STACKS} phase=throw dice=6-5", Unreadable, "throw"),
+        (f"{STACKS} dice=6-5-4", Unreadable, "two dice"),
+        (f"{STACKS} points=4,0", Unreadable, "field"),
+        (f"{STACKS} begun=1", Unreadable, "began"),
+        (f"{STACKS} to=red", Unreadable, "white or black"),
+        (f"{STACKS} phase=asleep", Unreadable, "phase"),
+    ]
+)
+def test_bad_positions(line: str, error: type[AcademieError], words: str) -> None:
+    """§3, §6, §7, §9, §10, §15, §27: what no game has is refused with one sentence and a paragraph of this law."""
+    with pytest.raises(error, match=words) as caught:
+        game.read(line)
+    assert "\n" not in str(caught.value)
+    assert str(caught.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"{STACKS} profile=academie-1806 phase=opening trous=0,0 throws=0,0",
+        "W:A15;B:R2,Y13 profile=academie-1806 phase=decide to=black dice=6-5 trous=3,7 gain=2 throws=4,5 begun=2,6-1",
+        f"{STACKS} profile=academie-1806+premier-trou phase=over to=white dice=2-2 trous=0,2 throws=1,1 begun=2,2-1",
+    ],
+)
+def test_lines_are_read_back(line: str) -> None:
+    """§27: a canonical line is read to a state that writes the same line."""
+    assert str(game.read(line)) == line
+
+
+def test_plays_are_trictracs() -> None:
+    """§10: a throw has the plays that trictrac gives it, in the same words."""
+    line = "W:A9,F1,G1,H2,J2;B:Y9,T1,S1,R2,O2 phase=play dice=4-2"
+    ours, theirs = game.read(line), trictrac.read(line, "academie-1806-b")
+    texts = [game.write_move(ours, move) for move in ours.moves()]
+    assert texts == [trictrac.write_move(theirs, move) for move in theirs.moves()]
+    assert [game.read_move(ours, text) for text in texts] == ours.moves()
+
+
+@pytest.mark.parametrize(
+    ("fields", "text", "error", "words"),
+    [
+        ("phase=play dice=6-3", "A/L", Illegal, "not a legal play.*§10"),
+        ("phase=play dice=6-3", "Y/X A/G", Unreadable, "no dame to move with"),
+        ("phase=play dice=6-3", "castle", Unreadable, "flèche|no dame to move with"),
+        ("phase=decide dice=6-3 trous=1,0 gain=1", "A/G A/D", Illegal, "leave or hold"),
+        ("phase=throw", "A/G A/D", Illegal, "Nothing can be played"),
+    ],
+)
+def test_bad_plays(fields: str, text: str, error: type[AcademieError], words: str) -> None:
+    """§7, §10: a play that is none is refused with one sentence."""
+    with pytest.raises(error, match=words) as caught:
+        game.read_move(game.read(f"{STACKS} {fields}"), text)
+    assert "\n" not in str(caught.value)
+
+
+def test_the_board_is_drawn() -> None:
+    """§6, §9: the drawing has trous and no points, in both languages."""
+    state = game.read("W:A13,G2;B:R2,Y13 phase=play to=black dice=6-5 trous=1,2")
+    drawn = game.draw(state, ascii_only=True)
+    assert drawn.splitlines()[0] == " > Black: 2 trous   6-5, six and five"
+    assert "White: 1 trou" in drawn
+    assert "points" not in drawn
+    assert typeset("Noirs : 2 trous   6-5, six et cinq") in game.draw(state, look=Look("fr"))
+    assert game.drawing.picture(state, look=Look("fr", "right"))
+
+
+def test_other_starting_positions_are_unknown() -> None:
+    """§1: there is one way to set up."""
+    with pytest.raises(AcademieError, match="standard"):
+        game.start(setup="revertier")

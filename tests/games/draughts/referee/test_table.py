@@ -1,21 +1,30 @@
-"""The café's table of draughts: touched pieces, huffing and other remedies, by the same referee and journal."""
+"""The café's table of draughts: touched pieces, huffing and other remedies; borders of what a hand has done; offers."""
 
 from __future__ import annotations
 
 import dataclasses
 import random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.games.draughts.concepts import pieces, steps
-from academie.games.draughts.referee import acts
-from academie.games.draughts.referee.acts import read_act
+from academie.games.draughts import game
+from academie.games.draughts.concepts import leaps, pieces, steps
+from academie.games.draughts.referee import acts, faults
+from academie.games.draughts.referee.acts import read_act, read_play, write_play
+from academie.games.draughts.referee.faults import Played, Touch, judge, required, ways
+from academie.games.draughts.referee.remedies import huff_and_play, let_stand
 from academie.games.draughts.referee.table import DraughtsTable, assisted, rigueur
 from academie.journal import Journal, read
 from academie.referee.acts import Throw
+from often import times
+
+if TYPE_CHECKING:
+    from academie.referee.acts import Act
+
 
 MANOURY, METZ = "manoury-1787", "metz"
 DUE = "W:W33,31,45:B28,27,6"  # White may take with 33 over 28 and with 31 over 27
@@ -241,3 +250,266 @@ def test_what_the_other_touched_is_named_once() -> None:
     assert said(called) == [("play_touched", "§20")]
     assert call not in called.acts(0)
     assert called.after(call).rulings[0].refused
+
+
+# --- Borders of what a hand has done
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("line", "square", "expected"),
+    [
+        ("W:W33:B18,28,6", 33, [(13, {18, 28}), (29, set())]),
+        ("W:W33:B28,6", 33, [(22, {28}), (29, set())]),
+        ("W:W33:B13,18,28,6", 33, [(22, {28}), (29, set())]),  # 13 stands where the second leap would end
+    ],
+)
+def test_a_capture_is_played_to_its_end(line: str, square: int, expected: list[tuple[int, set[int]]]) -> None:
+    """§10, §21: the regular ways of a piece are its steps and its whole captures, none that is broken off."""
+    found = ways(game.read(line, "manoury-1787"), square)
+    assert [(way.target, set(way.lifted)) for way in found] == expected
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("line", "act", "faults", "left"),
+    [
+        # The king reaches 4 over 13 alone, which is too few, or over all four, which is right: three were left.
+        ("W:WK36:B13,15,23,41,42", Played(36, 4, frozenset({13})), ("pieces_left",), (23, 41, 42)),
+        # To 47 over 42 and 27, or over 42 and two others.
+        ("W:WK21:BK9,12,27,K42,K45", Played(21, 47, frozenset({42})), ("pieces_left",), (9, 12)),
+        # With 27 lifted it went the short way.
+        ("W:WK21:BK9,12,27,K42,K45", Played(21, 47, frozenset({27})), ("too_few", "pieces_left"), (42,)),
+        ("W:WK21:BK9,12,27,K42,K45", Played(21, 47, frozenset({27, 42})), ("too_few",), ()),
+        ("W:WK21:BK9,12,27,K42,K45", Played(21, 47, frozenset({9, 12, 42})), (), ()),
+    ],
+)
+def test_the_right_way_is_supposed(line: str, act: Played, faults: tuple[str, ...], left: tuple[int, ...]) -> None:
+    """§25, §26: where what was lifted fits the right capture as well as a wrong one, pieces were left, no more."""
+    judgement = judge(game.read(line, "manoury-1787"), act)
+    assert judgement.faults == faults
+    assert judgement.left == left
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("line", "act", "counted"),
+    [
+        ("W:WK46,K47,K50:BK5 counted=7", Played(47, 43), 8),
+        ("W:WK46,K47,K50:BK5", Played(47, 43), 1),
+        ("B:WK46:BK1,K4,K5 counted=7", Played(4, 8), 8),  # whoever has the three
+        ("W:WK46,K47:BK5 counted=7", Played(47, 43), 0),
+        ("W:WK46,K47,K49,K50:BK5 counted=7", Played(47, 43), 0),
+        ("W:WK46,K47,K50:BK4,K5 counted=7", Played(47, 43), 0),
+        ("W:WK46,K47,K50,35:BK5 counted=7", Played(47, 43), 0),
+        ("W:WK46,K47,K50:BK5,6 counted=7", Played(47, 43), 0),
+        # What was lifted made it three against one: the count begins with the next move.
+        ("W:WK46,K47,K50:BK5,28", Played(50, 26, frozenset({28})), 0),
+        ("W:WK46,K47,K50:BK4,K5 counted=7", Played(47, 43, frozenset({4})), 0),
+    ],
+)
+def test_the_count_goes_on_when_a_false_move_stands(line: str, act: Played, counted: int) -> None:
+    """§38: three kings against one and nothing else, and nothing taken; otherwise there is nothing to count."""
+    state = game.read(line, "manoury-1787")
+    assert "false_move" in judge(state, act).faults
+    assert let_stand(state, act).core.few_plies == counted
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("touches", "key", "law"),
+    [((6,), "play_touched", "§20"), ((6, 7), "choose_touched", "§22"), ((6, 7, 5), "choose_touched", "§22")],
+)
+def test_of_several_touched_one_is_chosen(touches: tuple[int, ...], key: str, law: str) -> None:
+    """§20, §22: one piece touched is to be played, of two or more the faulty mover names one."""
+    table = after(rigueur("manoury-1787", "W:W33,31,45:B28,27,5,6,7"), "white plays 45-40")
+    table = after(table, *(f"black touches {square}" for square in touches))
+    calls = [f"white makes him play {square}" for square in touches]
+    assert sorted(map(str, table.acts(0))) == sorted(calls)
+    for call in calls:
+        (ruling,) = after(table, call).rulings
+        assert (ruling.key, ruling.law, ruling.refused) == (key, law, False)
+
+
+@pytest.mark.native
+def test_a_king_huffed_before_the_move_begins_no_count() -> None:
+    """§29, §38: three kings are left against one, but nobody has played yet; the same player plays what he touched."""
+    state = huff_and_play(game.read("W:WK46,K47,K48,K49:BK28", "manoury-1787"), Touch(47), 46)
+    assert state.fen == "W:WK47,K48,K49:BK28"
+    assert state.core.few_plies == 0
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("line", "lone", "other"), [("B:W21,22,K36:BK45", "black", "white"), ("W:WK6:B29,30,K15", "white", "black")]
+)
+def test_crowns_are_answered_on_either_side(line: str, lone: str, other: str) -> None:
+    """§39: the lone king, White or Black, has the men crowned; the other accepts, or refuses and the game is drawn."""
+    crowned = after(rigueur("manoury-1787", line), f"{lone} has the men crowned")
+    assert crowned.crowned == (0 if lone == "white" else 1)
+    accepted = after(crowned, f"{other} accepts")
+    assert (accepted.crowned, accepted.result) == (None, None)
+    refused = after(crowned, f"{other} refuses")
+    assert refused.result is not None
+    assert (refused.result.winner, refused.result.law) == (None, "§39")
+
+
+@pytest.mark.native
+def test_an_answer_is_offered_once() -> None:
+    """§34, §39: whoever has a draw and crowns to answer says yes or no, and finds each of the two words once."""
+    crowned = after(rigueur("manoury-1787", "B:W21,22,K36:BK45"), "black has the men crowned", "black offers a draw")
+    offered = [str(act) for act in crowned.acts(0)]
+    assert sorted(offered) == sorted(set(offered))
+    assert {"white accepts", "white refuses"} <= set(offered)
+
+
+# --- Borders of the café's table at draughts beside those of the rulings: what a judgement holds, who answers
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("play", "faults"), [(Played(33, 22, frozenset({28})), ()), (Played(45, 40, frozenset()), ("nothing_taken",))]
+)
+def test_a_judgement_knows_what_was_to_be_taken(play: Played, faults: tuple[str, ...]) -> None:
+    """§26: whether the move was right or not."""
+    state = game.read(DUE, "manoury-1787")
+    judgement = judge(state, play)
+    assert judgement.faults == faults
+    assert judgement.required == required(state)
+    assert len(judgement.required) == 2
+
+
+@pytest.mark.native
+def test_a_gesture_that_is_no_play_has_no_choice() -> None:
+    """A text that is not a move, and a faulty move, are none of the legal ones; a right move is itself alone."""
+    table = rigueur("manoury-1787", DUE)
+    assert table.choices(read_act("white plays 45-40")) == ()
+    assert table.choices(read_act("white plays 1-2")) == ()
+    (move,) = table.choices(read_act("white plays 33x22 lifting 28"))
+    assert str(move) == "33x22"
+    (other,) = table.choices(read_act("white plays 31x22 lifting 27"))
+    assert str(other) == "31x22"
+
+
+# --- What is offered and what is accepted
+
+
+PROFILES = [
+    *game.profiles.profiles,
+    *(f"{base}+{name}" for name, option in game.profiles.options.items() for base in option.applies_to[:1]),
+]
+STARTS = (
+    None,
+    "W:W33,31,45:B28,27,6",
+    "W:W31,35,38,39,43,48:B5,13,20,21,22,30,32",
+    "W:W31,35,38,39,43,48,49:B3,5,9,20,22,30,K32",
+    "B:W21,22,K36:BK45",
+    "W:WK13,K25,K41:BK26",
+)
+SMALL = (
+    None,
+    "W:W22,18,31:B15,14,5",
+    "W:W26,27,30:B23,22,14,K15,6",
+    "W:WK10,21,K26:BK15,11,19",
+    "B:W13,14,K24:BK29",
+    "W:WK9,K19,K26:BK16",
+)
+# A king on the board has won already where the first king wins (§47).
+GAMES = [
+    (profile, start)
+    for profile in PROFILES
+    for start in (SMALL if profile.startswith("francaise") else STARTS)
+    if rigueur(profile, start).result is None
+]
+ANSWERS = (
+    acts.MakeTake, acts.Accept, acts.Refuse, acts.LetLift, acts.LetPutBack, acts.Crown, acts.RefuseTaking
+)  # fmt: skip
+
+
+def claims(table: DraughtsTable, seat: int, chance: random.Random) -> list[Act]:
+    """Every claim and answer in words, and those about pieces for some squares."""
+    squares = [str(square) for square in chance.sample(sorted(pieces(table.state, 0) | pieces(table.state, 1)), 2)]
+    found: list[Act] = [kind(seat) for kind in ANSWERS]
+    found += [kind(seat, square) for kind in (acts.Huff, acts.MakePlay) for square in squares]
+    return [*found, acts.HuffAndPlay(seat, *squares)]
+
+
+def careless(table: DraughtsTable, seat: int, chance: random.Random) -> list[Act]:
+    """A hand that plays without looking: any step, any leap whole or not, a false move, a finger, the word."""
+    own = chance.choice(sorted(pieces(table.state, seat)) or [1])
+    any_one = chance.choice(sorted(pieces(table.state, 0) | pieces(table.state, 1)))
+    found: list[Act] = [acts.Play(seat, f"{own}-{target}") for target in steps(table.state, own)]
+    for target, passed in leaps(table.state, own):
+        kept = frozenset(square for square in passed if chance.random() < 0.8)
+        found.append(acts.Play(seat, write_play(faults.Played(own, target, kept))))
+    found.append(acts.Play(seat, f"{own}-{chance.randint(1, table.state.damier.squares)}"))
+    return [*found, acts.Touch(seat, str(own)), acts.Touch(seat, str(any_one)), acts.Adoube(seat)]
+
+
+def granted(table: DraughtsTable, act: Act) -> bool:
+    """Whether the table does what is asked: no error, no refusal, no fault, and in one turn (§31)."""
+    try:
+        after = table.after(act)
+    except AcademieError:
+        return False
+    if not isinstance(act, acts.Play):
+        return not any(ruling.refused for ruling in after.rulings)
+    return after.pending is None and bool(table.choices(act))
+
+
+def canonical(table: DraughtsTable, act: Act) -> Act:
+    if not isinstance(act, acts.Play) or table.assisted:
+        return act
+    return acts.Play(act.seat, write_play(read_play(table.state, act.play)))
+
+
+def check(table: DraughtsTable, chance: random.Random) -> None:
+    """What is offered is accepted; of what is tried, the accepted was offered, and the denied changes nothing."""
+    for seat in (0, 1):
+        offered = table.acts(seat)
+        assert len(set(offered)) == len(offered)
+        for act in offered if len(offered) < 12 else chance.sample(offered, 12):
+            after = table.after(act)
+            assert not any(ruling.refused for ruling in after.rulings), (str(act), table)
+        for act in (*claims(table, seat, chance), *careless(table, seat, chance)):
+            if isinstance(act, acts.Touch | acts.Adoube | acts.RefuseTaking):
+                continue
+            if granted(table, act):
+                assert canonical(table, act) in offered, (str(act), table)
+        for act in claims(table, seat, chance):
+            after = table.after(act)  # never an error
+            if act not in offered and not isinstance(act, acts.RefuseTaking):
+                (ruling,) = after.rulings
+                assert ruling.refused
+                assert ruling.law.startswith("§")
+                assert dataclasses.replace(after, rulings=(), count=0) == dataclasses.replace(
+                    table, rulings=(), count=0
+                )
+
+
+def step(table: DraughtsTable, chance: random.Random) -> DraughtsTable:
+    """One act of a careless café: of either player, offered or not."""
+    seat = table.mover if chance.random() < 0.6 else 1 - table.mover
+    offered = [*table.acts(seat)]
+    if chance.random() < 0.5 or not offered:
+        offered = careless(table, seat, chance)
+    if chance.random() < 0.03:
+        offered = [acts.OfferDraw(seat)]
+    try:
+        return table.after(chance.choice(offered))
+    except AcademieError:
+        return table
+
+
+@pytest.mark.wide
+@pytest.mark.parametrize(("profile", "start"), GAMES)
+def test_offers_and_acceptances_agree(profile: str, start: str | None) -> None:
+    """Every offered act is accepted; a claim, an answer or a play accepted without refusal or fault was offered."""
+    for sit in (rigueur, assisted):
+        chance = random.Random(f"{profile} {start}")
+        table = sit(profile, start)
+        for _ in range(times(7, 18) if sit is rigueur else times(2, 4)):
+            if table.result is not None:
+                table = sit(profile, start)
+            check(table, chance)
+            table = step(table, chance)
