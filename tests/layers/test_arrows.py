@@ -29,7 +29,7 @@ LAYERS = [
     {"analysis"},
     {"codec", "corpus", "data", "exact", "fairdice", "journal", "match", "players", "referee", "scene", "tutor"},
     {"cases"},
-    {"lessons", "trial"},
+    {"lessons", "tournament", "trial"},
     {"tables"},
     {"a game"},
     {"books", "training", "vector"},
