@@ -1,6 +1,6 @@
 """What a value of a profile changes, shown by a witness: a position, acts, a result, a drawing.
 
-A game's witnesses stand in `games/GAME/options.py`, as WITNESSES. Each is asked under every named profile, and under
+A game's witnesses stand in `games/GAME/law.py`, as WITNESSES. Each is asked under every named profile, and under
 every option that sets its value on every profile that takes it, and must see what it says for the value found there.
 So every option is seen with and without. Nothing here reads a value back: what is seen is what a player sees.
 """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.native
 
-WITNESSES = {game.name: import_module(f"games.{game.name}.options").WITNESSES for game in GAMES}
+WITNESSES = {game.name: import_module(f"games.{game.name}.law").WITNESSES for game in GAMES}
 each = rows((game, witness) for game in GAMES for witness in WITNESSES[game.name])
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.jacquet.oracle import Jacquet
-from games.plain.oracle import CORNER, GRAND_JAN, Plain
-from games.revertier.oracle import Revertier
-from games.tourne_case.oracle import TourneCase
+from games.jacquet.law import Jacquet
+from games.plain.law import CORNER, GRAND_JAN, Plain
+from games.revertier.law import Revertier
+from games.tourne_case.law import TourneCase
 from oracles import dames_rabattues as dr
 from oracles import tables
 from oracles.tables import ENTRY, HAND, HOME, LIFTED, Position, Tables

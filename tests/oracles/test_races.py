@@ -13,13 +13,13 @@ from academie._core.tables import Phase
 from academie.registry import GAMES
 from academie.tables.race import RaceGame
 from academie.tables.race_state import LiftingValues
-from games.gammon.oracle import Gammon
-from games.garanguet.oracle import Garanguet
-from games.jacquet.oracle import Jacquet
-from games.plain.oracle import Plain
-from games.revertier.oracle import Revertier
-from games.tourne_case.oracle import TourneCase
-from games.toute_table.oracle import TouteTable
+from games.gammon.law import Gammon
+from games.garanguet.law import Garanguet
+from games.jacquet.law import Jacquet
+from games.plain.law import Plain
+from games.revertier.law import Revertier
+from games.tourne_case.law import TourneCase
+from games.toute_table.law import TouteTable
 from often import lengths, times
 from oracles import tables
 from oracles import tables_agreement as agreement

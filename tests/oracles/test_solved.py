@@ -14,8 +14,8 @@ import pytest
 from academie._core import dames_rabattues, plain
 from academie.exact import Exact
 from academie.registry import find
-from games.plain.oracle import CORNER, Plain, full, possible
-from games.tourne_case.oracle import COIN, TourneCase
+from games.plain.law import CORNER, Plain, full, possible
+from games.tourne_case.law import COIN, TourneCase
 from oracles import dames_rabattues as dr
 from oracles.tables import HAND, Dames, Position, dames
 from oracles.tables_agreement import counts

@@ -1,6 +1,6 @@
 """What is counted towards a draw: the longer limit, crowns by offer, and random endings beside a slow law (§35-§40).
 
-What a position and its counters say is in positions.toml; how long each profile counts, in options.py.
+What a position and its counters say is in positions.toml; how long each profile counts, in law.py.
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
-"""Oracle of tourne-case (AUJ): three dames, the lower number only, facing dames hit by force; see oracles/tables.py."""
+"""Oracle and options of tourne-case (AUJ): three dames, the lower number only, facing dames hit by force."""
 
 from __future__ import annotations
 
+from academie.games.tourne_case import game
+from options import Witness, end, said, shared
 from oracles.tables import GOES_ON, HAND, USUAL, Position, Tables, Verdict, dames
 
 COIN = 12
@@ -56,3 +58,21 @@ class TourneCase(Tables):
 ORACLE = TourneCase
 # What its random positions must show, enough of them.
 SHOWS = USUAL | {"coin", "entered", "hits", "nothing playable", "waiting"}
+
+
+# --- What each value and option changes
+
+
+WITNESSES = [
+    *shared(game),
+    Witness(
+        "la_double",
+        end(game, "W:L2,K1;B:Y1,+2 phase=play to=white dice=5-1", "K/L"),
+        {False: ("coin", 1), True: ("partie_double", 2)},
+    ),
+    Witness(
+        "touch_move",
+        said(game, "W:A1,D1,+1;B:+3 phase=throw to=white", "white throws 5-3", "white touches D"),
+        {True: ["touched"], False: []},
+    ),
+]

@@ -1,7 +1,23 @@
-"""What each value and option of toute-table changes."""
+"""Oracle and options of toute-table (AUJ): the common rules as they stand."""
+
+from __future__ import annotations
 
 from academie.games.toute_table import game
 from options import Witness, end, given, lifting, shared
+from oracles.tables import TAKING, Tables
+
+
+class TouteTable(Tables):
+    """Two, five, three and five dames, doublets doubly, hits at will, entry on own dames too (AUJ l.2246-2338)."""
+
+
+ORACLE = TouteTable
+# What its random positions must show, enough of them.
+SHOWS = TAKING
+
+
+# --- What each value and option changes
+
 
 START = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3"
 WITNESSES = [

@@ -1,13 +1,16 @@
-"""Oracle of plain (AUJ): each on his own side, to have two dames on each flèche of the second table."""
+"""Oracle and options of plain (AUJ): each on his own side, to have two dames on each flèche of the second table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from academie.games.plain import game
+from options import Witness, allowed, shared
 from oracles.tables import GOES_ON, LAST, USUAL, Dames, Position, Tables, Verdict, dames
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
 
 GRAND_JAN = range(7, 13)
 
@@ -64,3 +67,13 @@ class Plain(Tables):
 ORACLE = Plain
 # What its random positions must show, enough of them.
 SHOWS = USUAL | {"nothing playable", "plain", "void"}
+
+
+# --- What each value and option changes
+
+
+RUINED = "W:A1,F1,G3,I2,K4,L4;B:Y1,S2,R1,Q2,P2,O2,N2,M3 phase=play to=black dice=6-5"
+WITNESSES = [
+    *shared(game, touch=("4-2", "A", "A/E")),
+    Witness("plain_passage", allowed(game, RUINED, "N/H O/J"), {"none": [], "trictrac": ["N/H O/J"]}),
+]

@@ -1,0 +1,58 @@
+"""Oracle and options of gammon (LEP): the common rules, and how a game counts today."""
+
+from __future__ import annotations
+
+from academie.games.gammon import game
+from options import Witness, end, lifting, said, shared
+from oracles.tables import HAND, LIFTED, TAKING, Position, Tables, Verdict
+
+
+class Gammon(Tables):
+    """Two, five, three and five dames, doublets doubly, hits at will, entry on own dames too (LEP l.2156-2174)."""
+
+    defaults = {"modern_count": False}  # noqa: RUF012 - read only
+
+    def result(self, position: Position) -> Verdict:
+        """As today a loser who has lifted none pays two, and three with a dame in hand or on his first six flèches."""
+        verdict = super().result(position)
+        if not verdict.over or not self.options["modern_count"]:
+            return verdict
+        loser = position.other if verdict.won_by_own else position.own
+        if loser[LIFTED]:
+            return verdict
+        if loser[HAND] or any(loser[s] for s in range(1, 7)):
+            return Verdict(True, verdict.won_by_own, True, "deep", True)
+        return Verdict(True, verdict.won_by_own, True, "bare")
+
+
+ORACLE = Gammon
+# What its random positions must show, enough of them.
+SHOWS = TAKING
+
+
+# --- What each value and option changes
+
+
+DRAWN = "white throws for the dice 5-3"
+WITNESSES = [
+    *shared(game, targets=(1, 2, 3, 6, 7, 12)),
+    Witness(
+        "touch_move",
+        said(game, None, DRAWN, "white throws 4-2", "white touches E"),
+        {True: ["touched"], False: []},
+        on=("lepeintre-1818",),
+    ),
+    Witness("touch_move", said(game, None, DRAWN, "white touches E"), {False: []}, on=("modern",)),
+    lifting(game, "W:G2,L1,*12;B:A15 dice=6-1", free={"G/off G/H", "G/off L/off"}, forced={"G/off L/off"}),
+    Witness(
+        "la_double",
+        end(game, "W:L1,*14;B:R14,+1 dice=6-5", "L/off"),
+        {False: ("partie_simple", 1), True: ("partie_double", 2)},
+        on=("lepeintre-1818",),
+    ),
+    Witness(
+        "modern_count",
+        end(game, "W:L1,*14;B:R14,+1 dice=6-5", "L/off"),
+        {False: ("partie_simple", 1), True: ("triple", 3)},
+    ),
+]
