@@ -1,18 +1,19 @@
-"""The exercises of trictrac: what a throw wins, how many throws do a thing, and at a table marks and schools."""
+"""The exercises of trictrac: what a throw wins, how many throws do a thing, marks, schools, and Lepeintre's play."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from academie._core import trictrac as law
 from academie.errors import AcademieError
+from academie.game import Roll
 from academie.game import State as AnyState
 from academie.games.trictrac.coup import Dames
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.table import rigueur
-from academie.games.trictrac.state import COIN, Move, State, ours, place
+from academie.games.trictrac.state import COIN, LAW, Move, State, ours, place
 from academie.games.trictrac.tutor.chances import THROWS, Throw, name
 from academie.games.trictrac.tutor.filling import (
     cover_short_cut,
@@ -32,8 +33,9 @@ from academie.referee.table import Table
 from academie.tables.board import LIFTED, letter, write_dice
 from academie.text.message import Message, joined, row, verbatim
 from academie.text.message import counted as counted_words
-from academie.tutor.exercise import Kinds, board_with, come_to, to_throw, walk
+from academie.tutor.exercise import Kinds, advised_kind, allowed_kind, board_with, come_to, to_throw, walk
 from academie.tutor.lesson import Step
+from academie.tutor.problem import ByLaw, Ply
 from academie.tutor.question import Answer, Asked, Questions, number
 from academie.tutor.questions import explained
 
@@ -481,3 +483,48 @@ def _lines(table: Table, seat: int, verb: str) -> list[str]:
     """The acts of a seat that are done by a verb, as a journal has them."""
     lines = [act.line(table.reader.names) for act in table.acts(seat)]
     return [line for line in lines if line.split()[1] == verb]
+
+
+# --- Lepeintre's play, and who judges
+
+
+KINDS["lepeintre"] = advised_kind(
+    game,
+    (8, 60),
+    name="lepeintre",
+    title=Message("Which play would Lepeintre make?"),
+    asked=Message("Which play would Lepeintre make for {who}, by his maxims?"),
+    keys="L",
+    states=course,
+)
+KINDS["legal"] = allowed_kind(game, (6, 60), ("§10",))
+
+
+# --- What Lepeintre's throws ask a learner: to count what they win, by the law (§36 to §64)
+
+
+_QUESTION = Message("how many points does {who} win by {dice}?")
+
+
+class TrictracSolver(ByLaw):
+    """Who judges answers at trictrac."""
+
+    def count(self, line: Sequence[Ply]) -> tuple[int, Message, int] | None:
+        """The throw of a line that wins its thrower the most; None where none wins anything."""
+        found: list[tuple[int, int, Message]] = []
+        for turn, ply in enumerate(line):
+            if not isinstance(ply.choice, Roll):
+                continue
+            after = ours(ply.state).after(ply.choice)
+            seat = ours(ply.state).thrower
+            points = sum(event.points for event in after.events if event.key in LAW and event.player == seat)
+            if points and seat is not None:
+                question = _QUESTION.fill(dice=write_dice(ply.choice.dice), who=game.players[seat])
+                found.append((points, -turn, question))
+        if not found:
+            return None
+        points, turn, question = max(found, key=lambda each: each[:2])
+        return -turn, question, points
+
+
+SOLVER = TrictracSolver(game)
