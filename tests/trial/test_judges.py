@@ -17,7 +17,8 @@ import chess
 import pytest
 
 from academie.errors import Unknown
-from academie.games.chess.trial import Score, hear_line, moves_to_win, still_lost, table, verdict_of
+from academie.games.chess.trial import Score, followers, hear_line, moves_to_win, still_lost, table, verdict_of
+from academie.games.trictrac import measures
 from academie.text.message import bilingual
 from academie.trial import Docket, Trial, claims, hear, luck
 from academie.trial.claim import Claim, Verdict
@@ -160,6 +161,55 @@ def test_the_table_agrees_with_the_library() -> None:
 
 
 @pytest.mark.deep
+def test_who_follows_a_precept() -> None:
+    """All moves but those it is against, else those it is for; where it is silent nobody follows it."""
+    assert [each.uci() for each in followers("stand_abreast", "4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1")] == []
+    split = "rnbqkbnr/p3pppp/2p5/1p6/P1pPP3/8/1P3PPP/RNBQKBNR w KQkq - 0 5"
+    assert [each.uci() for each in followers("split", split)] == ["a4b5"]
+    knight = "rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR b KQkq - 0 2"
+    followed = {each.uci() for each in followers("pawn_before_knight", knight)}
+    assert {each.uci() for each in chess.Board(knight).legal_moves} - followed == {"g8f6"}
+
+
+@pytest.mark.parametrize(
+    ("worths", "judge", "verdict"),
+    [
+        ((0.02, 0.10), "least handicap", Verdict.SUPPORTED),
+        ((0.10, 0.02), "least handicap", Verdict.REFUTED),
+        ((0.08, 0.10), "least handicap", Verdict.DOUBTFUL),
+        ((0.00,), "even handicap", Verdict.SUPPORTED),
+        ((0.15,), "even handicap", Verdict.REFUTED),
+        ((0.06,), "even handicap", Verdict.DOUBTFUL),
+    ],
+)
+def test_handicaps(monkeypatch: pytest.MonkeyPatch, worths: tuple[float, ...], judge: str, verdict: Verdict) -> None:
+    """With a standard error of a hundredth of a partie, an interval reaches two and a half of them to either side."""
+    given = iter(worths)
+    monkeypatch.setattr(measures, "worth_of", lambda *_: measures.Worth(next(given), 0.01, 0.5))
+    assert tried("trictrac", judge, handicaps=["dice", "coin"][: len(worths)], each=1) is verdict
+
+
+@pytest.mark.parametrize("judge", ["one best", "holding", "eleven to none"])
+def test_what_is_said_of_trictrac_at_large(judge: str) -> None:
+    """Two games decide nothing; a second hearing finds the same."""
+    claim = Claim("x", "toy", "trictrac", "l.1", NO_TEXT, judge, {"games": 2})
+    first, second = hear(claim).finding, hear(claim).finding
+    assert first.verdict is Verdict.DOUBTFUL
+    assert first == second
+
+
+def test_the_better_player() -> None:
+    """A strong player wins more than half of his games with the weakest."""
+    players = ["amateur-fort", "mazette"]
+    assert tried("trictrac", "better player", players=players, pairs=8, low=0.2, high=0.5) is Verdict.REFUTED
+
+
+def test_the_easier_game() -> None:
+    """Where chance alone decides nobody plays better: dames rabattues are easier than gammon."""
+    given: dict[str, Any] = {"stronger": "professeur", "weaker": "mazette", "pairs": 30}
+    assert tried("dames_rabattues", "easier", against="gammon", **given) is Verdict.SUPPORTED
+
+
 def test_dames_rabattues_are_solved() -> None:
     """Chance alone, but for the order of a throw; who lifts first loses more than a quarter of the games."""
     assert hear(found("academie", "rabattues-hasard")).finding.verdict is Verdict.PROVED

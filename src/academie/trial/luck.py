@@ -16,18 +16,20 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count, islice
+from itertools import combinations, count, islice
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 from academie.game import Game, Move, State
 from academie.players import find as find_player
+from academie.players.characters import NAMES as CHARACTER_NAMES
 from academie.players.player import Seeded
 from academie.registry import find
 from academie.seeds import chance, stream
 from academie.text.message import Message, figure
 from academie.trial.claim import Claim, Finding, Verdict, bounds_of
-from academie.trial.interval import Interval, paired_mean, share_of
+from academie.trial.interval import Interval, mean_of, paired_mean, share_of
 from academie.tutor import preferred
 
 Policy = Callable[[State, random.Random], Move]  # how a player chooses one of the legal moves of a view
@@ -58,9 +60,17 @@ _COMPARED = Message(
     "Against a player by chance the machine wins {share} % here and {other} % at {game}; the parts of skill are {here} "
     "and {there} %."
 )
+_EASIER = Message(
+    "“{stronger}” wins {here} % of {games} games against “{weaker}” here (between {low} and {high}), and {there} % of "
+    "as many at {game} (between {other_low} and {other_high})."
+)
 _SETTLED = Message(
     "Who stands better when two thirds of a game are played goes on to win {here} % of {games} games here, {there} % "
     "of as many at {game}."
+)
+_BETTER = Message(
+    "Of {games} games between any two of our company the stronger won {share} % (between {low} and {high}): {next} % "
+    "against the next below, {far} % against the last."
 )
 _BIGGEST = Message(
     "Who threw more points than the other in the whole game won {share} % of {count} games that were won (between "
@@ -82,13 +92,14 @@ def states(
     profile: str | None = None,
     over: Over | None = None,
     most: int = _MOST_PLIES,
+    start: State | None = None,
 ) -> Iterator[State]:
     """The states of one game; where there are more than two seats the two players take them in turn.
 
-    `over` may end it early.
+    `over` may end it early. It begins as the profile has it, or at `start`.
     """
     dice, choices = chance(seed, 2 * number), chance(seed, 2 * number + 1)
-    state = game.start(profile)
+    state = game.start(profile) if start is None else start
     yield state
     for _ in range(most):
         if state.result is not None or (over is not None and over(state) is not None):
@@ -242,6 +253,36 @@ def compared(claim: Claim) -> Finding:
     return Finding(verdict, text, evidence)
 
 
+def easier(claim: Claim) -> Finding:
+    """One game is easier than another: who plays fairly holds his own better against a strong player."""
+    given, games = claim.given, (find(claim.game), find(claim.given["against"]))
+    won = []
+    for number, game in enumerate(games):
+        seed = stream(claim.seed, number)
+        one, other = (
+            Machine(game, given[name], stream(seed, _STREAM + seat)) for seat, name in enumerate(("stronger", "weaker"))
+        )
+        won.append(paired_mean(list(islice(pairs(game, None, one, other, seed), int(given["pairs"])))))
+    here, there = won
+    verdict = Verdict.DOUBTFUL
+    if _apart(here, there):
+        verdict = Verdict.SUPPORTED if here.mean < there.mean else Verdict.REFUTED
+    text = _EASIER.fill(
+        stronger=CHARACTER_NAMES[given["stronger"]],
+        weaker=CHARACTER_NAMES[given["weaker"]],
+        games=2 * int(given["pairs"]),
+        here=_percent(here.mean),
+        low=_percent(here.low),
+        high=_percent(here.high),
+        there=_percent(there.mean),
+        other_low=_percent(there.low),
+        other_high=_percent(there.high),
+        game=games[1].title,
+    )
+    evidence = {"here": here.as_data(), "there": there.as_data(), "seed": claim.seed}
+    return Finding(verdict, text, evidence)
+
+
 def _apart(one: Interval, other: Interval) -> bool:
     return one.low > other.high or other.low > one.high
 
@@ -307,8 +348,38 @@ def biggest(claim: Claim) -> Finding:
     return Finding(found.above(SURE.value), text, evidence)
 
 
+def better(claim: Claim) -> Finding:
+    """The stronger of two players wins a share between two bounds: any two of the game's company, each as often."""
+    given, game = claim.given, find(claim.game)
+    players = [Machine(game, each, stream(claim.seed, _STREAM)) for each in given["players"]]  # the strongest first
+    shares: dict[int, list[float]] = {}
+    for number, (one, other) in enumerate(combinations(range(len(players)), 2)):
+        played = pairs(game, None, players[one], players[other], stream(claim.seed, number))
+        shares.setdefault(other - one, []).extend(islice(played, int(given["pairs"])))
+    found = mean_of([each for apart in shares.values() for each in apart])
+    apart = {str(steps): fmean(values) for steps, values in shares.items()}
+    text = _BETTER.fill(
+        games=2 * found.count,
+        share=_percent(found.mean),
+        low=_percent(found.low),
+        high=_percent(found.high),
+        next=_percent(apart["1"]),
+        far=_percent(apart[str(len(players) - 1)]),
+    )
+    evidence = found.as_data() | {"apart": {steps: round(value, 4) for steps, value in apart.items()}}
+    return Finding(found.within(given["low"], given["high"]), text, evidence | {"seed": claim.seed})
+
+
 def _percent(value: float) -> Message:
     return figure(f"{100 * value:.1f}")
 
 
-HEAR = {"pure chance": pure, "more chance": more, "harder": compared, "settled": settled, "biggest numbers": biggest}
+HEAR = {
+    "pure chance": pure,
+    "more chance": more,
+    "harder": compared,
+    "easier": easier,
+    "settled": settled,
+    "biggest numbers": biggest,
+    "better player": better,
+}

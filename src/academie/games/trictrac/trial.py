@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from academie.game import State
+from academie.games.trictrac import measures
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.claims import Verdict as Counted
 from academie.games.trictrac.tutor.claims import claims as counts
@@ -14,7 +15,7 @@ from academie.games.trictrac.tutor.claims import find_claim
 from academie.games.trictrac.tutor.maxims import maxims
 from academie.games.trictrac.tutor.precepts import OF_DECISIONS, OF_PLAYS
 from academie.text.message import Message, figure, joined, verbatim
-from academie.trial.claim import Claim, Finding, Judge, Verdict
+from academie.trial.claim import Claim, Finding, Judge, Verdict, judges_of
 
 _BOOKS = {"ACAD": "academie", "LEP": "lepeintre", "L": "lepeintre", "A": "academie"}
 
@@ -137,5 +138,6 @@ JUDGES = {
             "Where the print has a slip and the author's own reasoning the right figure, the claim counts as refuted "
             "and is called a slip; what is right only in the cases he had in mind is doubtful."
         ),
-    )
+    ),
+    **judges_of(measures.FILE, measures.HEAR),
 }
