@@ -276,6 +276,18 @@ def test_a_draw_given_is_a_game_lost(engine: DraughtsEngine) -> None:
 # --- Solved endings ------------------------------------------------------------------------------------
 
 
+def test_a_line_left_with_nothing_prepared_is_seen_to_lose() -> None:
+    """MAN l.679-683, XXXI: the search, without tables, knows what a state knows of the line past the twentieth move."""
+    bare = DraughtsEngine(1, tables=False)
+    for line, prepared in (("W:WK14,K1,K45:BK48", "14-23"), ("W:WK7,K35,K37:BK43", "37-48")):
+        state = at(f"{line} odds=white+draw counted=42", MANOURY)
+        found = bare.analyse(state, Budget(depth=2), lines=60).lines
+        lost = {str(each.move) for each in found if each.ends_in == 1}
+        assert lost == {str(move) for move in state.moves() if state.after(move).result is not None}
+        assert lost
+        assert prepared not in lost
+
+
 def test_a_solved_ending_is_told_by_its_distance(engine: DraughtsEngine) -> None:
     """§54: three kings against one that win in fifteen plies: the line says so, and is played to its end by the law."""
     state = at("W:WK1,K7,K18:BK35", FMJD)

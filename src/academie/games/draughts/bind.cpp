@@ -204,7 +204,10 @@ void bind_values(nb::module_& m) {
         .value("losing", Goal::Losing)
         .value("first_king", Goal::FirstKing);
     nb::enum_<MainLine>(m, "MainLine").value("draw", MainLine::Draw).value("limit", MainLine::Limit);
-    nb::enum_<LongLimit>(m, "LongLimit").value("draw", LongLimit::DrawGiven).value("any", LongLimit::AnyOdds);
+    nb::enum_<LongLimit>(m, "LongLimit")
+        .value("draw", LongLimit::DrawGiven)
+        .value("any", LongLimit::AnyOdds)
+        .value("prepared", LongLimit::Prepared);
     nb::enum_<Ending>(m, "Ending")
         .value("no_pieces", Ending::NoPieces)
         .value("no_moves", Ending::NoMoves)

@@ -96,4 +96,13 @@ KingsDistance::KingsDistance(Pulse& pulse) {
     for (int kings = 1; kings <= 3; ++kings) solver.solve({0, kings, 0, 1}, known, keep);
 }
 
+std::optional<int> plies_to_end(const Position& p) {
+    if (!KingsDistance::covers(p)) return std::nullopt;
+    static const KingsDistance distances = [] {  // solved in a second by who first asks
+        Pulse pulse;
+        return KingsDistance(pulse);
+    }();
+    return distances.plies(p);
+}
+
 }  // namespace academie::draughts

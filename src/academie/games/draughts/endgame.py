@@ -20,17 +20,14 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie.analysis import Line
 from academie.errors import Unavailable, Unreadable
 from academie.game import Move as AnyMove
+from academie.games.draughts.state import Move, State
 from academie.text.files import write_whole
 from academie.text.message import Message
-
-if TYPE_CHECKING:  # a state asks here in how many plies an ending is won
-    from academie.games.draughts.state import Move, State
 
 Progress = Callable[[int, int], object]
 

@@ -62,9 +62,11 @@ inline std::uint64_t key_after(std::uint64_t key, const Position& p, const Move&
 inline std::uint64_t key_of(const Profile& profile, const Odds& odds) {
     std::uint64_t key = std::uint64_t(profile.march);
     const int receiver = odds.giver ? 1 + *odds.giver + 2 * odds.draw : 0;
+    // Where no draw is given, what must be prepared (§37) changes nothing.
+    const int long_limit = profile.long_limit == LongLimit::Prepared && !odds.draw ? 0 : int(profile.long_limit);
     for (int value :
-         {int(profile.priority), int(profile.goal), int(profile.main_line), int(profile.long_limit),
-          profile.limit_main_line, profile.limit_three_kings, profile.limit_three_kings_odds, profile.limit_two_kings,
+         {int(profile.priority), int(profile.goal), int(profile.main_line), long_limit, profile.limit_main_line,
+          profile.limit_three_kings, profile.limit_three_kings_odds, profile.limit_two_kings,
           int(profile.three_v_one_men), profile.repetition, profile.king_moves, receiver}) {
         key = mixed(key + std::uint64_t(value));
     }
@@ -118,7 +120,7 @@ struct Node {
     int few_plies = 0;    // counted towards a limit of §36 or §40
     int line_plies = 0;   // positions running in which the lone king stands on the grande ligne
     Few few = Few::No;
-    bool giver_line = false;  // §37: the giver of odds had the grande ligne when the shorter limit was spent
+    bool giver_line = false;  // §37: the giver of the draw has a right to the longer limit
     bool forced = false;      // must capture
 };
 
@@ -258,7 +260,7 @@ class Path {
         count_few(n, before);
         if (few_plies < 0) return;
         n.few_plies = few_plies;
-        n.giver_line |= few_plies > 2 * profile_.limit_three_kings;
+        n.giver_line = longer_limit(n);
     }
 
     // Must agree with State::after and State::drawn.
@@ -271,12 +273,20 @@ class Path {
         next.few = counted(p, profile_, before.few);
         if (next.few == Few::No) return;
         const bool same_ending = next.few == before.few, goes_on = next.quiet_plies > 0;
-        const Side strong = stronger(p);
         if (same_ending) next.few_plies = before.few_plies + 1;
-        if (p.pieces[other(strong)] & G::kMainLine) next.line_plies = goes_on ? before.line_plies + 1 : 1;
+        if (p.pieces[other(stronger(p))] & G::kMainLine) next.line_plies = goes_on ? before.line_plies + 1 : 1;
+        next.giver_line = longer_limit(next);
+    }
+
+    // §37: must agree with State::longer_limit, but for the odds, which the counter asks about.
+    bool longer_limit(const Node& n) const {
+        const Position& p = n.position;
+        const Side giver = odds_.giver.value_or(stronger(p));
+        const int past = n.few_plies - 2 * profile_.limit_three_kings;
+        if (profile_.long_limit == LongLimit::Prepared && odds_.draw && past >= 0)
+            return line_or_forced<G>(p, giver, 2 * profile_.limit_three_kings_odds - n.few_plies);
         // Past the shorter limit only he plays on who had the line when it was spent, whatever he gives up since.
-        const bool past_limit = next.few_plies > 2 * profile_.limit_three_kings;
-        next.giver_line = past_limit || (p.pieces[odds_.giver.value_or(strong)] & G::kMainLine) != 0;
+        return past > 0 || (p.pieces[giver] & G::kMainLine) != 0;
     }
 
     bool drawn(const Node& n) const {

@@ -12,9 +12,9 @@
 
 namespace academie::draughts {
 
-enum class Goal : std::uint8_t { Normal, Losing, FirstKing };  // §33, §46, §47
-enum class MainLine : std::uint8_t { Draw, Limit };            // §35
-enum class LongLimit : std::uint8_t { DrawGiven, AnyOdds };    // §37
+enum class Goal : std::uint8_t { Normal, Losing, FirstKing };          // §33, §46, §47
+enum class MainLine : std::uint8_t { Draw, Limit };                    // §35
+enum class LongLimit : std::uint8_t { DrawGiven, AnyOdds, Prepared };  // §37
 
 // The rules of one profile that change the course of play. Limits are whole moves (§38); 0 is none.
 struct Profile {
@@ -109,6 +109,19 @@ inline bool irreversible(const Position& p, const Move& move) { return move.capt
 // both have as many, and it is taken to be the giver.
 inline bool gives_and_presses(const Position& p, const Odds& odds) {
     return odds.giver && count(p.pieces[*odds.giver]) >= count(p.pieces[other(*odds.giver)]);
+}
+
+// The plies of best play to the end of up to three kings against one, as KingsDistance has them (endgame.cpp): odd when
+// the side to move wins, even when it loses; none for a draw, and for any other material.
+std::optional<int> plies_to_end(const Position& p);
+
+// §37, Manoury: at each move past the shorter limit a giver of the draw has a king on the grande ligne, or a win forced
+// within the longer one.
+template <class G>
+inline bool line_or_forced(const Position& p, Side giver, int plies_left) {
+    if (p.kings_of(giver) & G::kMainLine) return true;
+    const int plies = std::is_same_v<G, Polish> ? plies_to_end(p).value_or(0) : 0;
+    return plies > 0 && plies <= plies_left && (plies % 2 == 1) == (p.side == giver);
 }
 
 class State {
@@ -235,13 +248,21 @@ class State {
     int three_kings_limit(const Position& p) const {
         const int limit = profile_.limit_three_kings;
         if (few_plies_ < 2 * limit || !gives_and_presses(p, odds_)) return limit;
-        const bool longer =
-            profile_.long_limit == LongLimit::AnyOdds || (odds_.draw && had_line_at(2 * limit, *odds_.giver));
-        return longer ? profile_.limit_three_kings_odds : limit;
+        return longer_limit(p, *odds_.giver) ? profile_.limit_three_kings_odds : limit;
     }
 
-    // §37: Manoury grants the longer limit to a giver of the draw who has the grande ligne when the shorter one is
-    // spent; he may leave it afterwards, to carry out what he has prepared.
+    // §37: whether the longer limit is his.
+    bool longer_limit(const Position& p, Side giver) const {
+        if (profile_.long_limit == LongLimit::AnyOdds) return true;
+        if (!odds_.draw) return false;
+        if (profile_.long_limit == LongLimit::DrawGiven) return had_line_at(2 * profile_.limit_three_kings, giver);
+        const int left = 2 * profile_.limit_three_kings_odds - few_plies_;
+        return in_game(profile_.march,
+                       [&](auto game) { return draughts::line_or_forced<decltype(game)>(p, giver, left); });
+    }
+
+    // §37: Metz grants the longer limit to a giver of the draw who has the grande ligne when the shorter one is spent;
+    // he may leave it afterwards.
     bool had_line_at(int ply, Side strong) const {
         if (base_few_plies_ > ply) return true;  // past it before the last capture: else the game would have been over
         return (past_[std::size_t(ply - base_few_plies_)].pieces[strong] & main_line()) != 0;

@@ -18,7 +18,6 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Result, Roll
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
-from academie.games.draughts import endgame
 from academie.games.draughts.board import Board, board_of
 from academie.games.draughts.notation import fen
 from academie.rules.profiles import Profile
@@ -26,7 +25,6 @@ from academie.state import Shown
 from academie.text.message import Message
 
 Move = core.Move
-_Ending = core.Ending  # which the field `core` of a state would hide
 
 WHITE, BLACK = 0, 1
 SIDES = ("W", "B")
@@ -147,7 +145,7 @@ class State(Shown):
     @property
     def player(self) -> int | None:
         """The side to move, 0 White and 1 Black; None when the game is over."""
-        return None if self._end else self.core.side
+        return None if self.core.outcome() else self.core.side
 
     @property
     def setup(self) -> fen.Setup:
@@ -167,35 +165,15 @@ class State(Shown):
     @property
     def result(self) -> Result | None:
         """The end of the game, with the paragraph that ends it."""
-        if self._end is None:
+        outcome = self.core.outcome()
+        if outcome is None:
             return None
-        ending, winner = self._end
-        reason, law = ENDINGS[ending]
-        return Result(winner=winner, shares=SHARES[winner], reason=reason, law=law)
-
-    @property
-    def _end(self) -> tuple[_Ending, int | None] | None:
-        """How the game ends and who wins it; §37: past the shorter limit a giver of the draw needs a right to more."""
-        outcome, values = self.core.outcome(), self.values
-        end = None if outcome is None else (outcome.ending, outcome.winner)
-        if (
-            not self.core.draw_given
-            or values.odds_for_long_limit != "prepared"
-            or (end and end[0] != core.Ending.limit)
-        ):
-            return end
-        giver, counted = self.core.giver or 0, self.core.few_plies
-        presses = len(self.core.kings(giver)) >= len(self.core.kings(1 - giver))
-        if not presses or not 2 * values.limit_three_kings <= counted < 2 * values.limit_three_kings_odds:
-            return end
-        plies = endgame.plies(self) or 0
-        forced = plies % 2 == (self.core.side == giver) and 0 < plies <= 2 * values.limit_three_kings_odds - counted
-        holds = set(self.core.kings(giver)).intersection(self.damier.main_line)
-        return None if holds or forced else (core.Ending.limit, 1 - giver)
+        reason, law = ENDINGS[outcome.ending]
+        return Result(winner=outcome.winner, shares=SHARES[outcome.winner], reason=reason, law=law)
 
     def moves(self) -> list[Move]:
         """The legal moves, ordered by origin, target and victims; none when the game is over."""
-        return [] if self._end else self.core.moves()
+        return [] if self.core.outcome() else self.core.moves()
 
     def rolls(self) -> list[Roll]:
         """No chance at draughts."""
@@ -281,7 +259,7 @@ def native_profile(profile: Profile) -> core.Profile:
         priority=core.Priority[values.capture_priority],
         goal=core.Goal[values.goal.replace("-", "_")],
         main_line=core.MainLine[values.main_line],
-        long_limit=core.LongLimit.any if values.odds_for_long_limit == "any" else core.LongLimit.draw,
+        long_limit=core.LongLimit[values.odds_for_long_limit],
         limit_main_line=values.limit_main_line,
         limit_three_kings=values.limit_three_kings,
         limit_three_kings_odds=values.limit_three_kings_odds,
