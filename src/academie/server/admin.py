@@ -17,10 +17,12 @@ from sqlalchemy import func, select
 from academie.errors import Illegal, Unavailable, Unreadable, quoted
 from academie.server.limits import network_of
 from academie.server.meeting.entries import LINK
+from academie.server.people import profiles
 from academie.server.people.accounts import Accounts
 from academie.server.store import Store
 from academie.server.store.database import Database, existing
 from academie.server.store.orders import OrderBook, What
+from academie.server.store.portraits import MODERATOR, Portraits
 from academie.server.store.schema import chairs, meetings, users
 from academie.server.store.store import brought_up
 from academie.text.message import Message
@@ -64,6 +66,18 @@ def reset(url: str | None, name: str, password: str) -> str:
         user = Accounts(store).reset(name, password)
         OrderBook(store.database).give(What.DISMISS, user.id)
         return user.name
+
+
+def appoint(url: str | None, name: str, *, remove: bool) -> str:
+    """Make an account a moderator's, or no longer; its name as it is written."""
+    with opened(url) as store:
+        return profiles.appoint(store, name, role="" if remove else MODERATOR).name
+
+
+def moderators(url: str | None) -> list[str]:
+    """Who the moderators are."""
+    with opened(url) as store:
+        return Portraits(store.database).moderators()
 
 
 def end(url: str | None, place: str, wait: float = WAIT) -> bool:

@@ -27,6 +27,7 @@ from academie.server.people import challenges
 from academie.server.people import meetings as api
 from academie.server.people.accounts import Accounts
 from academie.server.people.identity import Busy, Tries
+from academie.server.people.keys import Keys
 from academie.server.settings import Settings
 from academie.server.store.people import User
 from academie.server.store.store import Store
@@ -58,6 +59,7 @@ class Process:
     store: Store
     hub: Hub
     accounts: Accounts
+    keys: Keys
     orders: Orders
 
     def __init__(self, settings: Settings | None = None, store: Store | None = None) -> None:
@@ -103,6 +105,7 @@ class Process:
         if not self.settings.redis:
             self.store.database.occupy()
         self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries.spend)
+        self.keys = Keys(self.accounts)
         ownership = self._joined() if self.settings.redis else Alone(self.store, self.name)
         if self.lease is not None:
             self.lease.start()

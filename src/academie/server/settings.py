@@ -31,6 +31,9 @@ class Settings:
     proxies: str = ""  # who may say for which address he asks, such as 127.0.0.1; nobody unless set
     free: tuple[str, ...] = ()  # books whose text is free, such as manoury: everybody reads the copy in your own folder
     secure: bool = False  # served over https, by a proxy: cookies are sent there alone
+    operator: str = ""  # who runs the server, for the page /about
+    contact: str = ""  # how to reach whoever runs it: an address of mail, or of a page
+    note: str = ""  # what else the page /about says, such as an imprint
     level: str = "info"  # of the log
     # Sizes
     body: int = 262_144  # of a request

@@ -23,6 +23,8 @@ _AGAIN = Message("Repeat the password: ")
 _ENDED = Message("The game is over.")
 _LATER = Message("No server has answered. The game ends when the server runs.")
 _BLOCKED_BEFORE = Message("{network} was blocked already.")
+_MODERATOR = Message("{name} is a moderator now.")
+_NO_MODERATOR = Message("{name} is no longer a moderator.")
 _LET_IN = Message("{network} is no longer blocked.")
 _MEETING = Message("{entries} entries  {game}  {link}  {state}")
 _LIVE, _OVER = Message("live"), Message("over")
@@ -74,6 +76,22 @@ def _asked(name: str, language: str) -> str:
     if again != chosen:
         raise Illegal("The two passwords differ. Nothing was changed.")
     return chosen
+
+
+@app.add("moderator")
+def moderator(
+    name: str | None = argument(None, "[NAME]", "The name of the account. Without it, lists the moderators."),
+    remove: bool = option(False, "--remove", "Take the role away."),
+    database: str | None = DATABASE,
+) -> None:
+    """Make an account a moderator, who reads the reports of players at /moderate."""
+    language = language_of()
+    if name is None:
+        for each in _server().moderators(database):
+            plain(each)
+        return
+    written = _server().appoint(database, name, remove=remove)
+    plain((_NO_MODERATOR if remove else _MODERATOR).fill(name=written).to(language))
 
 
 @app.add("end")

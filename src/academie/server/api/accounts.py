@@ -11,10 +11,15 @@ from academie.server.api.answers import PATIENCE, Sent, process_of
 from academie.server.limits import address_key
 from academie.server.people import identity
 from academie.server.people.accounts import digest
-from academie.server.people.meetings import known
+from academie.server.people.keys import PLAY, READ
+from academie.server.people.meetings import Stranger, Uninvited, known
 from academie.server.store.people import NOBODY, User
 
 router = APIRouter(prefix="/api/v1", tags=["accounts"])
+# What concerns the account itself is for who logs in; of it a token may read what it is.
+_OWN = ("/api/v1/account", "/api/v1/sessions", "/api/v1/moderation", "/account", "/moderate")
+_READ = ("/api/v1/account",)
+_PLAYED = ("/api/v1/meetings", "/api/v1/challenges", "/api/v1/position")
 Word = Annotated[str, Field(min_length=1, max_length=300)]
 
 
@@ -47,11 +52,34 @@ class Proof(Sent):
 async def user_of(request: Request) -> User:
     """The user who sends a request; `NOBODY` without a valid session."""
     process = process_of(request)
+    if (said := identity.bearer_of(request.headers)) is not None:
+        return await _bearer(request, said)
     token = identity.token_of(request.cookies, secure=process.settings.secure)
     if not token:
         return NOBODY
     found: User | None = await process.readers.run(PATIENCE, process.accounts.who, token)
     return found or NOBODY
+
+
+async def _bearer(request: Request, token: str) -> User:
+    """The user of a program's token; raises a sentence where the token is not for this."""
+    process = process_of(request)
+    found: tuple[User, tuple[str, ...]] | None = await process.readers.run(PATIENCE, process.keys.bearer, token)
+    if found is None:
+        raise Stranger("This token is not valid. Make a new one on the account page.")
+    user, scopes = found
+    if scope_of(request.method, request.url.path) not in scopes:
+        raise Uninvited("This token is not for this. Make one that is on the account page, or log in.")
+    return user
+
+
+def scope_of(method: str, path: str) -> str:
+    """What a token must be for, for a request; nothing where a token is never enough."""
+    if path.startswith(_OWN) and path not in _READ:
+        return ""
+    if method in {"GET", "HEAD"}:
+        return READ
+    return PLAY if path.startswith(_PLAYED) else ""
 
 
 async def somebody(request: Request) -> User:

@@ -157,4 +157,7 @@ async def socket(websocket: WebSocket, link: str) -> None:
     """The socket of a game; see docs/program/protocol.md."""
     process: Process = websocket.app.state.process
     known = link if _LINK.fullmatch(link) else ""  # under which nothing is found: a database may not even read it
-    await Socket(process, websocket, known, identity.token_of(websocket.cookies, secure=process.settings.secure)).run()
+    token = identity.bearer_of(websocket.headers)
+    if token is None:
+        token = identity.token_of(websocket.cookies, secure=process.settings.secure)
+    await Socket(process, websocket, known, token).run()

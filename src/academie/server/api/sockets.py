@@ -21,6 +21,7 @@ from academie.server.live.viewers import Viewer
 from academie.server.meeting import protocol, refusals
 from academie.server.meeting.phrases import PHRASES
 from academie.server.people.accounts import digest
+from academie.server.people.keys import PREFIX
 from academie.server.strict_json import read_json
 from academie.text.message import Message
 
@@ -109,7 +110,8 @@ class Socket:
         """Whose token it is now; nothing for a stranger's."""
         self._asked = time.monotonic()
         process = self.process
-        user = await process.writers.run(_STORE, process.accounts.who, self.token) if self.token else None
+        asked = process.keys.player if self.token.startswith(PREFIX) else process.accounts.who
+        user = await process.writers.run(_STORE, asked, self.token) if self.token else None
         return "" if user is None else user.id
 
     async def _text(self) -> str:

@@ -19,8 +19,11 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from academie.errors import Illegal, Unknown, quoted
 from academie.server.store import Store
+from academie.server.store.archive import Archive
+from academie.server.store.keys import KeyRing
 from academie.server.store.learning import Learning
 from academie.server.store.people import People, User
+from academie.server.store.portraits import Portraits
 from academie.server.store.standings import Standings
 from academie.text.message import Message
 
@@ -34,6 +37,10 @@ _AT_ONCE = 2
 # Small letters of other scripts that nobody can tell from Latin ones, after Unicode's table of confusables.
 _ALIKE = str.maketrans("авгеԁһіјӏмнпокрстухѵѕԛԝьъαβγεζηικμνορτυχωϲϳ", "abredhijlmhnokpctyxvsqwbbabyezhikmnoptuxwcj")
 _NAME = Message("A name can have 1 to 30 letters, digits, spaces and - ' . _. Choose another.")
+_KEPT = {
+    "academie", "admin", "administrator", "administrateur", "guest", "invite", "moderator", "moderateur", "operator",
+    "operateur", "root", "system",
+}  # fmt: skip
 _SHORT = Message("A password must have 8 to 256 characters.")
 _NAMED = Message("You already have an account. Change its name instead.")
 _WRONG = Message("The name or the password is wrong.")
@@ -50,17 +57,17 @@ class Accounts:
         self.people = People(store.database)
         self.standings = Standings(store.database)
         self.learning = Learning(store.database)
-        self._spend = spend  # counts an attempt of a kind by a key, and turns away who has made too many
+        self.spend = spend  # counts an attempt of a kind by a key, and turns away who has made too many
         self._hasher = hasher or PasswordHasher()
-        self._now = now
+        self.now = now
         self._room = BoundedSemaphore(_AT_ONCE)
         # What a name that is not there is tried against: it must take as long as one that is.
         self._nobody = self._hasher.hash(secrets.token_hex(16))
 
     def guest(self, address: str, name: str = "") -> tuple[User, str]:
         """A new guest and his token."""
-        self._spend("guest", address)
-        now = self._now()
+        self.spend("guest", address)
+        now = self.now()
         said = proper(name) if name else ""
         if said and self.people.named(compared(said)) is not None:
             raise Illegal("A player with an account already has this name. Log in, or choose another name.")
@@ -70,7 +77,7 @@ class Accounts:
 
     def who(self, token: str) -> User | None:
         """Whose a token is; his session then lasts longer. None for one that is over, revoked or invented."""
-        now = self._now()
+        now = self.now()
         found = self.people.session(digest(token), now)
         if found is None:
             return None
@@ -86,35 +93,35 @@ class Accounts:
         """
         if not user.guest:
             raise Illegal(_NAMED)
-        said = proper(name)
-        self.people.name(user.id, said, compared(said), self._hashed(password))
+        said = own(name)
+        self.people.name(user.id, said, compared(said), self.hashed(password))
         self.people.revoke(user.id)
         return self.people.find(user.id), self._entered(user)
 
     def rename(self, user: User, name: str, password: str) -> User:
         """Another name for who has one; it stands in games to come."""
-        self._proved(user, password)
-        said = proper(name)
+        self.prove(user, password)
+        said = own(name)
         self.people.name(user.id, said, compared(said))
         return self.people.find(user.id)
 
     def enter(self, name: str, password: str, address: str) -> tuple[User, str]:
         """A session for who knows the password; raises `Illegal` with one sentence, whatever was wrong."""
         key = compared(name)[:200]
-        self._spend("password", address)
+        self.spend("password", address)
         # By both: a stranger who tries a name from elsewhere must not keep its owner out.
-        self._spend("password", f"name {key} {address}")
+        self.spend("password", f"name {key} {address}")
         user, kept = self.people.named(key) or (None, self._nobody)
         if not self._agrees(kept, password) or user is None:
             raise Illegal(_WRONG)
         if self._hasher.check_needs_rehash(kept):
-            self.people.secure(user.id, self._hashed(password))
+            self.people.secure(user.id, self.hashed(password))
         return user, self._entered(user)
 
     def change(self, user: User, old: str, new: str, token: str) -> None:
         """Another password; every session but this one ends."""
-        self._proved(user, old)
-        self.people.secure(user.id, self._hashed(new))
+        self.prove(user, old)
+        self.people.secure(user.id, self.hashed(new))
         self.people.revoke(user.id, but=digest(token))
 
     def reset(self, name: str, password: str) -> User:
@@ -122,9 +129,15 @@ class Accounts:
         found = self.people.named(compared(name)[:200])
         if found is None:
             raise Unknown("There is no account named {name}.", name=quoted(name))
-        self.people.secure(found[0].id, self._hashed(password))
+        self.people.secure(found[0].id, self.hashed(password))
         self.people.revoke(found[0].id)
         return found[0]
+
+    def renewed(self, user: User, hashed: str) -> str:
+        """Another password, by its hash; every session ends, and a new one begins with this token."""
+        self.people.secure(user.id, hashed)
+        self.people.revoke(user.id)
+        return self._entered(user)
 
     def leave(self, user: User, token: str) -> None:
         """This session ends."""
@@ -144,31 +157,35 @@ class Accounts:
                 chair["holder"] = "you" if chair["holder"] == user.id else ""
             games.append({"head": head, "entries": [each.data() for each in kept.entries] if kept.over else []})
         return {
-            **self.people.of(user.id), **self.standings.of(user.id), **self.learning.of(user.id), "games": games
+            **self.people.of(user.id), **self.standings.of(user.id), **self.learning.of(user.id),
+            **Archive(self.store.database).of(user.id), **Portraits(self.store.database).of(user.id),
+            **KeyRing(self.store.database).of(user.id), "games": games,
         }  # fmt: skip
 
     def remove(self, user: User, password: str = "") -> None:
         """Delete an account; who has a password says it. See `People.remove` for his games."""
         if not user.guest:
-            self._proved(user, password)
+            self.prove(user, password)
         self.people.remove(user.id)
 
     def tidy(self) -> int:
         """What nobody needs any more goes: sessions that are over, guests unseen for a year who have no game."""
-        return self.people.tidy(self._now(), IDLE_MS)
+        return self.people.tidy(self.now(), IDLE_MS)
 
     def _entered(self, user: User) -> str:
         token = secrets.token_urlsafe(32)
-        now = self._now()
+        now = self.now()
         self.people.enter(digest(token), user.id, now, now + SESSION_MS)
         return token
 
-    def _proved(self, user: User, password: str) -> None:
-        self._spend("password", f"account {user.id}")
+    def prove(self, user: User, password: str) -> None:
+        """Raise `Illegal` unless the password is his; each attempt counts."""
+        self.spend("password", f"account {user.id}")
         if not self._agrees(self.people.password(user.id), password):
             raise Illegal(_WRONG)
 
-    def _hashed(self, password: str) -> str:
+    def hashed(self, password: str) -> str:
+        """The hash of a new password; raises `Illegal` for one that is too short."""
         if len(password) not in _PASSWORD or not _encodable(password):
             raise Illegal(_SHORT)
         with self._room:
@@ -198,6 +215,14 @@ def proper(name: str) -> str:
         raise Illegal(_NAME)
     if not any(unicodedata.category(sign)[0] in "LN" for sign in said):
         raise Illegal(_NAME)
+    return said
+
+
+def own(name: str) -> str:
+    """A name for an account; raises `Illegal` for one by which somebody could pass for who runs the server."""
+    said = proper(name)
+    if compared(said) in _KEPT:
+        raise Illegal("This name is reserved. Choose another.")
     return said
 
 

@@ -19,6 +19,7 @@ from academie.server.meeting.entries import Chair, Head
 from academie.server.people import meetings
 from academie.server.store.offers import Challenge, Challenges
 from academie.server.store.people import User
+from academie.server.store.portraits import NO_MARK, Portraits
 from academie.server.store.standings import Standings
 from academie.server.store.store import Store, write_head
 
@@ -28,6 +29,7 @@ HOURS = range(1, 721)
 
 def post(store: Store, user: User, wanted: meetings.Wanted, hours: int = 24) -> dict[str, Any]:
     """Offer a game; raises a sentence where it could not be played so."""
+    meetings.check_open(store, user.id)
     chairs = wanted.chairs or (meetings.ME, meetings.OPEN)
     if chairs.count(meetings.ME) != 1 or meetings.OPEN not in chairs:
         raise Illegal("A challenge needs a seat for you and at least one free seat.")
@@ -55,6 +57,7 @@ def shown(store: Store, offered: Challenge, user: str) -> dict[str, Any]:
         "game": offered.game,
         **terms,
         "name": offered.terms["name"],
+        **Portraits(store.database).marks([offered.user]).get(offered.user, NO_MARK),
         "rating": None if rating is None else round(rating.rating),
         "public": offered.public,
         "yours": yours,
@@ -74,7 +77,8 @@ def _spelled(game: str) -> str:
 
 def waiting(store: Store, /, user: str, game: str = "", **terms: str) -> list[dict[str, Any]]:
     """The public challenges that can be accepted, the newest first; of a game, and of the terms that are not empty."""
-    found = Challenges(store.database).open(now(), _spelled(game) or None)
+    apart = Portraits(store.database).apart(user) if user else frozenset()
+    found = [each for each in Challenges(store.database).open(now(), _spelled(game) or None) if each.user not in apart]
     fits = [each for each in found if all(not text or each.terms.get(key) == text for key, text in terms.items())]
     return [shown(store, each, user) for each in fits]
 

@@ -49,6 +49,12 @@ def token_of(cookies: Mapping[str, str], *, secure: bool) -> str:
     return cookies.get(cookie(secure=secure), "")[:100]
 
 
+def bearer_of(headers: Mapping[str, str]) -> str | None:
+    """The token that a program sends with a request; None where it sends none."""
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip()[:100] if kind.lower() == "bearer" else None
+
+
 def give(response: Response, token: str, *, secure: bool) -> None:
     """Set the cookie of a token; scripts do not see it."""
     response.set_cookie(

@@ -6,7 +6,9 @@ Users are given by their ids, "" for a stranger.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal, quoted
@@ -23,6 +25,7 @@ from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.rematches import link as new_link
 from academie.server.people.accounts import compared, proper
 from academie.server.store.people import People
+from academie.server.store.portraits import NO_MARK, Portraits
 from academie.server.store.store import Store
 from academie.server.thinking.machines import check_spec
 from academie.text.message import Message
@@ -46,12 +49,12 @@ class Stranger(Illegal):
 
 
 class Uninvited(Illegal):
-    """A request for a chair without its invitation."""
+    """A request without the right to it, such as one for a chair without its invitation."""
 
     status = 403
 
-    def __init__(self) -> None:
-        super().__init__(_UNINVITED)
+    def __init__(self, text: Message | str = _UNINVITED) -> None:
+        super().__init__(text)
 
 
 @dataclass(frozen=True)
@@ -86,9 +89,18 @@ def create(store: Store, user: str, wanted: Wanted, most: int = 100) -> Head:
 
 
 def check_room(store: Store, user: str, most: int) -> None:
-    """Refuse a user who has too many games in progress."""
+    """Refuse a user who has too many games in progress, or may not play now."""
+    check_open(store, known(user))
     if store.plays(known(user)) >= most:
         raise Illegal(_MANY.fill(most=most))
+
+
+def check_open(store: Store, user: str) -> None:
+    """Refuse somebody whose account a moderator has closed for playing."""
+    closed = Portraits(store.database).find(user).closed
+    if closed > now():
+        day = f"{datetime.fromtimestamp(closed / 1000, UTC):%Y-%m-%d}"
+        raise Illegal("A moderator has closed this account for playing until {day}.", day=day)
 
 
 def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
@@ -120,7 +132,7 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
         new_link(), game.name, profile, wanted.mode, form, str(agreed), seated,
         wanted.clock, wanted.public, wanted.rated, chain.commitment.hex(), now(),
     )  # fmt: skip
-    _tried(head)
+    check_playable(head)
     return head, chain.last
 
 
@@ -129,6 +141,8 @@ def check_named(store: Store, user: str) -> str:
     person = People(store.database).find(known(user))
     if person.guest:
         raise Illegal("This game is rated. Create an account first, or play an unrated game.")
+    if Portraits(store.database).find(user).robot:
+        raise Illegal("Robots cannot play rated games. Play an unrated game.")
     return person.name
 
 
@@ -141,7 +155,7 @@ def own_name(store: Store, user: str, name: str) -> str:
     return said
 
 
-def _tried(head: Head) -> None:
+def check_playable(head: Head) -> None:
     """Try to begin, which refuses what cannot be played."""
     meeting = Meeting.begin(head)
     sit(head.game, head.mode, head.profile)
@@ -171,7 +185,10 @@ def free_chair(head: Head, user: str, number: int | None, name: str = "") -> tup
 
 
 def called(store: Store, head: Head, user: str, name: str) -> str:
-    """The name of a user who joins a game; in a rated one that of the account."""
+    """The name of a user who joins a game; in a rated one that of the account. Refuses those who are kept apart."""
+    check_open(store, known(user))
+    if Portraits(store.database).apart(user) & {chair.holder for chair in head.chairs}:
+        raise Illegal("You cannot play here: you or the other player has blocked the other.")
     return check_named(store, user) if head.rated else own_name(store, user, name)
 
 
@@ -183,16 +200,26 @@ def summary(head: Head, user: str = "") -> dict[str, Any]:
     return {**{name: getattr(head, name) for name in _TOLD}, "chairs": chairs}
 
 
+def summaries(store: Store, heads: Sequence[Head], user: str) -> list[dict[str, Any]]:
+    """Games in a list, each chair with what sits there: an account, a guest, a robot."""
+    marks = Portraits(store.database).marks(chair.holder for head in heads for chair in head.chairs)
+    found = [summary(head, user) for head in heads]
+    for head, told in zip(heads, found, strict=True):
+        for chair, each in zip(head.chairs, told["chairs"], strict=True):
+            each.update(marks.get(chair.holder, NO_MARK))
+    return found
+
+
 def listed(store: Store, user: str, most: int = 100, *, game: str = "", over: bool = False) -> list[dict[str, Any]]:
     """Public games in progress, or finished ones; of one game or all. None has a free chair."""
     if game and game not in PACKAGES:
         return []
-    return [summary(head, user) for head in store.shown(most, over=over, game=game)]
+    return summaries(store, store.shown(most, over=over, game=game), user)
 
 
 def mine(store: Store, user: str, most: int = 100) -> list[dict[str, Any]]:
     """The games of a user, the newest first."""
-    return [summary(store.head(link), user) for link in store.held(known(user))[:most]]
+    return summaries(store, [store.head(link) for link in store.held(known(user))[:most]], user)
 
 
 def journal(meeting: Meeting) -> str:

@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Unknown
 from academie.server.store.database import Database
+from academie.server.store.portraits import NO_MARK, Portraits
 from academie.server.store.schema import archive, chairs, meetings, mistakes, rated
 from academie.text.message import Message
 
@@ -53,7 +54,7 @@ class Filed:
     public: bool
     ended: int
     result: str
-    chairs: tuple[Mapping[str, Any], ...]  # name, kind, spec, you
+    chairs: tuple[Mapping[str, Any], ...]  # name, kind, spec, you, mark, account
     change: tuple[float, float] | None  # the rating before and after
     reviewed: Mapping[str, Any] | None
 
@@ -111,7 +112,8 @@ class Archive:
             seated = connection.execute(select(chairs).where(chairs.c.link.in_(links)).order_by(chairs.c.chair)).all()
             changed = connection.execute(select(rated).where(rated.c.user == user, rated.c.link.in_(links))).all()
         changes = {row.link: (row.before, row.after) for row in changed}
-        return [_filed(row, user, seated, changes) for row in rows], count
+        marks = Portraits(self.database).marks(each.holder for each in seated)
+        return [_filed(row, user, seated, changes, marks) for row in rows], count
 
     def played(self, user: str) -> list[str]:
         """The games of which somebody has finished one, by name."""
@@ -217,9 +219,16 @@ def _fits(user: str, sought: Sought) -> list[ColumnElement[bool]]:
     return fits
 
 
-def _filed(row: Row[Any], user: str, seated: Iterable[Row[Any]], changes: Mapping[str, tuple[float, float]]) -> Filed:
+def _filed(
+    row: Row[Any],
+    user: str,
+    seated: Iterable[Row[Any]],
+    changes: Mapping[str, tuple[float, float]],
+    marks: Mapping[str, Mapping[str, str]],
+) -> Filed:
     names = tuple(
         {"name": each.name, "kind": each.kind, "spec": each.spec, "you": each.holder == user}
+        | dict(marks.get(each.holder, NO_MARK))
         for each in seated
         if each.link == row.link
     )

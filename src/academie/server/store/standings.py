@@ -9,7 +9,7 @@ from sqlalchemy import Connection, and_, delete, insert, select
 
 from academie.server.store.database import Database
 from academie.server.store.glicko import FIRM, WEEK_MS, Rating, judged
-from academie.server.store.schema import rated, ratings, users
+from academie.server.store.schema import meetings, rated, ratings, users
 
 
 class Standings:
@@ -42,6 +42,15 @@ class Standings:
         with self.database.reading() as connection:
             rows = connection.execute(select(rated).where(rated.c.link == link))
             return {row.user: (row.before, row.after) for row in rows}
+
+    def history(self, user: str) -> dict[str, list[tuple[int, float]]]:
+        """How somebody's ratings came about, by game: after each rated meeting, when and what."""
+        asked = select(rated.c.at, rated.c.after, meetings.c.game).join(meetings, meetings.c.link == rated.c.link)
+        found: dict[str, list[tuple[int, float]]] = {}
+        with self.database.reading() as connection:
+            for row in connection.execute(asked.where(rated.c.user == user).order_by(rated.c.at)):
+                found.setdefault(row.game, []).append((row.at, row.after))
+        return found
 
     def of(self, user: str) -> dict[str, Any]:
         """All that is kept of somebody here, as plain data."""

@@ -1,18 +1,30 @@
-"""One's account on the page: a name and a password, sessions, ratings, what is kept, and its deletion."""
+"""People on the page: one's account, profiles, what moderators read, and who runs the server."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import quote
 
 from fastapi import APIRouter, Request, Response
 
-from academie.errors import AcademieError
+from academie.errors import AcademieError, Unknown
+from academie.registry import find
 from academie.server.api import accounts as api
-from academie.server.api.answers import stored
-from academie.server.people import challenges
-from academie.server.web.page import form_of, going, person, shown
+from academie.server.api import people as keys
+from academie.server.api.answers import PATIENCE, process_of, stored
+from academie.server.people import archive, challenges, profiles
+from academie.server.store.people import User
+from academie.server.store.portraits import MODERATOR, Portrait, Portraits
+from academie.server.store.store import Store
+from academie.server.web.charts import curve
+from academie.server.web.names import date
+from academie.server.web.page import form_of, going, language_of, person, shown
 
 router = APIRouter()
+
+
+# --- One's account
 
 
 @router.get("/account")
@@ -21,10 +33,27 @@ async def account(request: Request) -> Response:
     return await _account(request)
 
 
-async def _account(request: Request, wrong: AcademieError | None = None) -> Response:
+async def _account(request: Request, wrong: AcademieError | None = None, **new: Any) -> Response:  # noqa: ANN401 - what is shown once
     user = await api.user_of(request)
+    process = process_of(request)
     ratings = await stored(request, challenges.standing, user) if user.id else []
-    return await shown(request, "account.html", wrong, user=user, ratings=ratings)
+    own = await stored(request, _own, user)
+    ring = process.keys.ring
+    told = {"tokens": [], "left": 0}
+    if user.id and not user.guest:
+        tokens = await process.readers.run(PATIENCE, ring.tokens, user.id)
+        codes = await process.readers.run(PATIENCE, ring.codes, user.id)
+        told = {"tokens": tokens, "left": len(codes)}
+    return await shown(
+        request, "account.html", wrong, user=user, ratings=ratings, **{"codes": [], "token": "", **new}, **told, **own
+    )
+
+
+def _own(store: Store, user: User) -> dict[str, Any]:
+    kept = Portraits(store.database)
+    portrait = kept.find(user.id) if user.id else Portrait()
+    blocked = [name for _, name in kept.shunned_by(user.id)] if user.id else []
+    return {"portrait": portrait, "blocked": blocked, "moderator": portrait.role == MODERATOR}
 
 
 async def _done(request: Request, place: str, deed: Callable[[Response], Awaitable[object]]) -> Response:
@@ -73,3 +102,203 @@ async def delete(request: Request) -> Response:
     """All that is yours goes."""
     proof = api.Proof.model_construct(password=(await form_of(request)).get("password", ""))
     return await _done(request, "/", lambda answer: api.delete(request, answer, proof))
+
+
+@router.post("/account/name")
+async def rename(request: Request) -> Response:
+    """Another name."""
+    named = await _named(request)
+    return await _done(request, "/account", lambda _: api.rename(request, named))
+
+
+@router.post("/account/password")
+async def password(request: Request) -> Response:
+    """Another password."""
+    form = await form_of(request)
+    words = api.Passwords.model_construct(old=form.get("password", ""), new=form.get("new", ""))
+    return await _done(request, "/account", lambda _: api.password(request, words))
+
+
+@router.post("/account/profile")
+async def describe(request: Request) -> Response:
+    """What others may read and see of you."""
+    form = await form_of(request)
+    games, figures, robot = (form.get(name) == "yes" for name in ("games", "figures", "robot"))
+    told = keys.Described.model_construct(words=form.get("words", ""), games=games, figures=figures, robot=robot)
+    return await _done(request, "/account", lambda _: keys.describe(request, told))
+
+
+@router.post("/account/codes")
+async def codes(request: Request) -> Response:
+    """New recovery codes, shown once."""
+    secret = keys.Secret.model_construct(password=(await form_of(request)).get("password", ""))
+    try:
+        made = await keys.codes(request, secret)
+    except AcademieError as error:
+        return await _account(request, error)
+    return await _account(request, codes=made)
+
+
+@router.post("/account/tokens")
+async def tokens(request: Request) -> Response:
+    """A new token, shown once."""
+    form = await form_of(request)
+    scopes = [name for name in ("read", "play") if form.get(name) == "yes"]
+    wanted = keys.Wanted.model_construct(name=form.get("name", "")[:80], scopes=scopes)
+    try:
+        made = await keys.make_token(request, wanted)
+    except AcademieError as error:
+        return await _account(request, error)
+    return await _account(request, token=made["token"])
+
+
+@router.post("/account/tokens/{token}/delete")
+async def end_token(request: Request, token: str) -> Response:
+    """A token ends."""
+    return await _done(request, "/account", lambda _: keys.end_token(request, token[:22]))
+
+
+@router.get("/account/recover")
+async def forgotten(request: Request) -> Response:
+    """A form for a recovery code."""
+    return await shown(request, "person.html", view="recover")
+
+
+@router.post("/account/recover")
+async def recover(request: Request) -> Response:
+    """A new password by a recovery code."""
+    form = await form_of(request)
+    name, code, word = (form.get(key, "")[:300] for key in ("name", "code", "password"))
+    answer = going(request, "/account")
+    try:
+        await keys.recover(request, answer, keys.Recovered.model_construct(name=name, code=code, password=word))
+    except AcademieError as error:
+        return await shown(request, "person.html", error, view="recover")
+    return answer
+
+
+# --- Profiles
+
+
+@router.get("/u/{name}")
+async def profile(request: Request, name: str, after: str = "") -> Response:
+    """Somebody, as far as he is shown; and his public games, if he lets others see them."""
+    return await _profile(request, name, after)
+
+
+async def _profile(
+    request: Request, name: str, after: str = "", wrong: AcademieError | None = None, *, sent: bool = False
+) -> Response:
+    viewer = await api.user_of(request)
+    found = await stored(request, profiles.profile, name, viewer)
+    games: dict[str, Any] = {"games": None, "next": ""}
+    if found["shows"]["games"]:
+        games = await stored(request, archive.public, found["user"], after)
+    return await shown(
+        request, "person.html", wrong, found=found, known=bool(viewer.id), reasons=profiles.REASONS, sent=sent,
+        charts=_charts(found["history"] or {}, language_of(request)), games=games["games"], next=games["next"],
+    )  # fmt: skip
+
+
+def _charts(history: dict[str, list[tuple[int, float]]], language: str) -> list[tuple[str, Any]]:
+    """How each rating changed, where there is something to see."""
+    return [
+        (
+            game,
+            curve(points, find(game).title.to(language), (date(points[0][0], language), date(points[-1][0], language))),
+        )
+        for game, points in sorted(history.items())
+        if len(points) > 1
+    ]
+
+
+async def _about(request: Request, name: str, deed: Callable[..., Awaitable[object]], *words: Any) -> Response:  # noqa: ANN401 - of the deed
+    """Do something about a player, and show his profile again."""
+    try:
+        await deed(request, name[:80], *words)
+    except Unknown:
+        raise
+    except AcademieError as error:
+        return await _profile(request, name, wrong=error)
+    return going(request, f"/u/{quote(name)}")
+
+
+@router.post("/u/{name}/block")
+async def block(request: Request, name: str) -> Response:
+    """Have nothing to do with somebody."""
+    return await _about(request, name, keys.block)
+
+
+@router.post("/u/{name}/unblock")
+async def unblock(request: Request, name: str) -> Response:
+    """Have to do with him again."""
+    return await _about(request, name, keys.unblock)
+
+
+@router.post("/u/{name}/report")
+async def report(request: Request, name: str) -> Response:
+    """Tell the moderators of somebody."""
+    form = await form_of(request)
+    told = keys.Reported.model_construct(reason=form.get("reason", ""), text=form.get("text", "")[: profiles.TEXT])
+    try:
+        await keys.report(request, name[:80], told)
+    except Unknown:
+        raise
+    except AcademieError as error:
+        return await _profile(request, name, wrong=error)
+    return await _profile(request, name, sent=True)
+
+
+# --- Moderators, and who runs the server
+
+
+@router.get("/moderate")
+async def moderate(request: Request) -> Response:
+    """The reports, for moderators."""
+    return await _moderate(request)
+
+
+async def _moderate(request: Request, wrong: AcademieError | None = None) -> Response:
+    found = await stored(request, profiles.reports, await api.user_of(request))
+    return await shown(
+        request, "person.html", wrong, view="moderate", reasons=profiles.REASONS, days=profiles.DAYS, **found
+    )
+
+
+@router.post("/moderate/{report}")
+async def answer(request: Request, report: str) -> Response:
+    """What is done about a report."""
+    form = await form_of(request)
+    days = form.get("days", "0")
+    told = keys.Answered.model_construct(
+        answer=form.get("answer", ""), days=int(days) if days in map(str, profiles.DAYS) else 0,
+        words=form.get("words") == "yes",
+    )  # fmt: skip
+    try:
+        await keys.moderate(request, report[:22], told)
+    except AcademieError as error:
+        return await _moderate(request, error)
+    return going(request, "/moderate")
+
+
+@router.get("/about")
+async def about(request: Request) -> Response:
+    """Who runs the server, how to reach him, and what is stored."""
+    settings = process_of(request).settings
+    contact = settings.contact
+    link = (
+        f"mailto:{contact}" if "@" in contact and "/" not in contact else contact if contact.startswith("http") else ""
+    )
+    return await shown(request, "person.html", view="about", settings=settings, link=link)
+
+
+@router.get("/privacy")
+async def privacy(request: Request) -> Response:
+    """What is stored."""
+    return going(request, "/about#privacy")
+
+
+@router.get("/contact")
+async def contact(request: Request) -> Response:
+    """How to reach whoever runs the server."""
+    return going(request, "/about#contact")

@@ -1,0 +1,171 @@
+"""Profiles, codes and tokens over HTTP; blocking, reports, and what moderators answer."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import Field
+
+from academie.server.api.accounts import Word, address_of, somebody, user_of
+from academie.server.api.answers import PATIENCE, Sent, process_of, stored
+from academie.server.people import identity, profiles
+from academie.server.store.keys import Token
+
+router = APIRouter(prefix="/api/v1", tags=["people"])
+Name = Annotated[str, Path(max_length=80, description="The name of an account.")]
+
+
+class Described(Sent):
+    """Your profile: a few words, and what others may see. `robot`: a program plays by this account."""
+
+    words: str = Field(default="", max_length=profiles.WORDS)
+    games: bool = False
+    figures: bool = False
+    robot: bool = False
+
+
+class Secret(Sent):
+    """Your password."""
+
+    password: Word
+
+
+class Recovered(Sent):
+    """A name, one of its recovery codes, and the new password."""
+
+    name: Word
+    code: Word
+    password: Word
+
+
+class Wanted(Sent):
+    """A token: its name, and what it is for."""
+
+    name: str = Field(min_length=1, max_length=80)
+    scopes: list[Literal["read", "play"]] = Field(min_length=1, max_length=2)
+
+
+class Reported(Sent):
+    """Why you report a player."""
+
+    reason: Literal["name", "engine", "leaving", "other"]
+    text: str = Field(default="", max_length=profiles.TEXT)
+
+
+class Answered(Sent):
+    """What is done about a report: a note, days for which the account may not play, whether its words go."""
+
+    answer: str = Field(default="", max_length=profiles.TEXT)
+    days: Literal[0, 1, 7, 30, 365] = 0
+    words: bool = False
+
+
+@router.get("/users/{name}")
+async def profile(request: Request, name: Name) -> dict[str, Any]:
+    """A player's profile, as far as it is shown."""
+    return await stored(request, profiles.told, name, await user_of(request))
+
+
+@router.put("/account/profile", status_code=204)
+async def describe(request: Request, described: Described) -> None:
+    """Change your profile."""
+    user = await somebody(request)
+    process_of(request).limit(user.id, 5)
+    await stored(request, profiles.describe, user, **described.model_dump())
+
+
+# --- Codes
+
+
+@router.post("/account/codes", status_code=201)
+async def codes(request: Request, secret: Secret) -> list[str]:
+    """Ten new recovery codes, shown once; the old ones end. Each sets a new password once."""
+    process, user = process_of(request), await somebody(request)
+    found: list[str] = await process.hashers.run(PATIENCE, process.keys.codes, user, secret.password)
+    return found
+
+
+@router.post("/sessions/recovery", status_code=201)
+async def recover(request: Request, response: Response, recovered: Recovered) -> dict[str, Any]:
+    """Set a new password with a recovery code, and log in. All other sessions end."""
+    process = process_of(request)
+    words = (recovered.name, recovered.code, recovered.password, address_of(request))
+    user, token = await process.hashers.run(PATIENCE, process.keys.recover, *words)
+    process.hub.dismiss(user.id)
+    identity.give(response, token, secure=process.settings.secure)
+    return {"user": user.id, "name": user.name, "guest": False}
+
+
+# --- Tokens
+
+
+def _shown(token: Token) -> dict[str, Any]:
+    return {name: getattr(token, name) for name in Token.__dataclass_fields__}
+
+
+@router.get("/account/tokens")
+async def tokens(request: Request) -> list[dict[str, Any]]:
+    """Your tokens, without what they are."""
+    user = await somebody(request)
+    found: list[Token] = await process_of(request).readers.run(PATIENCE, process_of(request).keys.ring.tokens, user.id)
+    return [_shown(each) for each in found]
+
+
+@router.post("/account/tokens", status_code=201)
+async def make_token(request: Request, wanted: Wanted) -> dict[str, Any]:
+    """A token for a program, shown once. It sends it as `Authorization: Bearer TOKEN`.
+
+    `read` reads what is yours; `play` plays, and is for accounts marked as robots. No token changes the account.
+    """
+    process, user = process_of(request), await somebody(request)
+    process.limit(user.id, 5)
+    made, text = await process.readers.run(PATIENCE, process.keys.token, user, wanted.name, wanted.scopes)
+    return {**_shown(made), "token": text}
+
+
+@router.delete("/account/tokens/{token}", status_code=204)
+async def end_token(request: Request, token: Annotated[str, Path(max_length=22)]) -> None:
+    """Delete a token; programs that use it are disconnected."""
+    process, user = process_of(request), await somebody(request)
+    found = await process.readers.run(PATIENCE, process.keys.ring.remove, user.id, token)
+    if found is not None:
+        process.hub.dismiss(user.id, found)
+
+
+# --- Blocking and reports
+
+
+@router.put("/account/blocked/{name}", status_code=204)
+async def block(request: Request, name: Name) -> None:
+    """Block a player: neither of you sees the other's challenges or joins the other's games."""
+    await stored(request, profiles.block, await somebody(request), name)
+
+
+@router.delete("/account/blocked/{name}", status_code=204)
+async def unblock(request: Request, name: Name) -> None:
+    """No longer block a player."""
+    await stored(request, profiles.unblock, await somebody(request), name)
+
+
+@router.post("/users/{name}/reports", status_code=204)
+async def report(request: Request, name: Name, reported: Reported) -> None:
+    """Report a player to the moderators."""
+    user = await somebody(request)
+    process_of(request).limit(user.id, 10)
+    await stored(request, profiles.report, user, name, reported.reason, reported.text)
+
+
+@router.get("/moderation/reports")
+async def reports(request: Request) -> dict[str, list[dict[str, Any]]]:
+    """The reports, for moderators."""
+    return await stored(request, profiles.reports, await somebody(request))
+
+
+@router.post("/moderation/reports/{id}", status_code=204)
+async def moderate(request: Request, id: Annotated[str, Path(max_length=22)], answered: Answered) -> None:  # noqa: A002 - as the address has it
+    """Answer a report, for moderators."""
+    said = answered.model_dump()
+    closed = await stored(request, profiles.moderate, await somebody(request), id, **said)
+    if closed:
+        process_of(request).hub.dismiss(closed)

@@ -1,0 +1,202 @@
+"""Profiles, recovery codes, tokens, robots, blocking, reports and moderators; and who tries what is not his."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+
+from academie.errors import AcademieError, Illegal
+from academie.server.people import keys, profiles
+from academie.server.people.accounts import DAY_MS, Accounts
+from academie.server.people.keys import CODES, Keys
+from academie.server.store.portraits import MODERATOR, Portraits
+from server.players import Person
+from server.serving import QUICK, sentence, served
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from academie.server.process import Process
+    from academie.server.store import Store
+
+WORD = "a long password"
+
+
+@pytest.fixture
+def accounts(store: Store) -> Accounts:
+    return Accounts(store, hasher=QUICK)
+
+
+def test_a_code_sets_a_password_once(accounts: Accounts, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However it is typed; every session ends; new codes end the old; of a wrong name as many codes are compared."""
+    ann, token = accounts.register(accounts.guest("a")[0], "Ann", WORD)
+    bob, _ = accounts.register(accounts.guest("a")[0], "Bob", WORD)
+    ring = Keys(accounts)
+    with pytest.raises(Illegal):
+        ring.codes(ann, "wrong password")
+    old = ring.codes(ann, WORD)
+    made = ring.codes(ann, WORD)
+    assert len({*old, *made}) == 2 * CODES
+    assert not {*made} & {*ring.ring.codes(ann.id)}  # no code is kept as it is
+    compared = list[int]()
+    real = keys.hmac.compare_digest
+    monkeypatch.setattr(keys.hmac, "compare_digest", lambda *pair: compared.append(1) or real(*pair))
+    for name, code in (("ann", old[0]), ("bob", made[0]), ("nobody", made[0]), ("ann", ""), ("ann", "é" * 500)):
+        compared.clear()
+        with pytest.raises(Illegal, match="name or the code is wrong"):
+            ring.recover(name, code, "another password", "1.2.3.4")
+        assert len(compared) == CODES
+    user, entered = ring.recover("ANN", made[0].upper().replace("-", " "), "another password", "1.2.3.4")
+    assert (user.id, accounts.who(token), accounts.who(entered)) == (ann.id, None, user)
+    with pytest.raises(Illegal):
+        ring.recover("ann", made[0], "a third password", "1.2.3.4")
+    assert accounts.enter("ann", "another password", "a")[0].id == ann.id
+    assert len(ring.ring.codes(ann.id)) == CODES - 1
+    assert ring.ring.codes(bob.id) == []
+
+
+def test_guessing_codes_is_limited(tmp_path: Path) -> None:
+    """As passwords are, by the API and on the page together."""
+    with served(tmp_path, password_burst=3, password_rate=0.001) as address:
+        wrong = {"name": "Ann", "code": "aaaa-bbbb-cccc-dddd", "password": WORD}
+        tries = [
+            httpx.post(f"{address}/api/v1/sessions/recovery", json=wrong, timeout=60).status_code for _ in range(2)
+        ]
+        tries += [httpx.post(f"{address}/account/recover", data=wrong, timeout=60).status_code for _ in range(2)]
+        assert tries == [409, 409, 409, 429]
+
+
+def test_a_token_does_what_it_is_for(url: str) -> None:
+    """It reads, or plays for a robot; it changes no account, makes no token, and is worth nothing once deleted."""
+    one = Person(url).named("Vaucanson")
+    for wrong in ({"name": "x", "scopes": ["play"]}, {"name": "\u202e", "scopes": ["read"]}):
+        assert one.http.post("/api/v1/account/tokens", json=wrong).status_code == 409
+    made = one.http.post("/api/v1/account/tokens", json={"name": "reader", "scopes": ["read"]}).json()
+    assert made["token"] not in one.http.get("/api/v1/account/tokens").text
+
+    def by(token: str, method: str, path: str, **more: Any) -> httpx.Response:
+        return httpx.request(method, url + path, headers={"authorization": f"Bearer {token}"}, timeout=60, **more)
+
+    assert by(made["token"], "GET", "/api/v1/account").json()["name"] == "Vaucanson"
+    assert by(made["token"], "GET", "/api/v1/archive").status_code == 200
+    own = [
+        ("POST", "/api/v1/meetings"), ("GET", "/api/v1/account/tokens"), ("POST", "/api/v1/account/tokens"),
+        ("PUT", "/api/v1/account/name"), ("POST", "/api/v1/account/deletion"), ("DELETE", "/api/v1/sessions"),
+        ("GET", "/api/v1/account/export"), ("GET", "/api/v1/moderation/reports"), ("POST", "/account/delete"),
+    ]  # fmt: skip
+    bodies = {
+        "/api/v1/meetings": {"game": "chess"},
+        "/api/v1/account/tokens": {"name": "x", "scopes": ["read"]},
+        "/api/v1/account/name": {"name": "x", "password": WORD},
+        "/api/v1/account/deletion": {"password": WORD},
+    }
+    for method, path in own:
+        answer = by(made["token"], method, path, json=bodies.get(path) if method != "GET" else None)
+        assert answer.status_code == 403, (method, path, answer.text)
+    assert by("academie_invented", "GET", "/api/v1/account").status_code == 401
+    cookie = {"academie": made["token"]}
+    assert httpx.get(f"{url}/api/v1/account", cookies=cookie, timeout=60).status_code == 401  # no session by a token
+    assert one.http.request("PUT", "/api/v1/account/profile", json={"robot": True}).status_code == 204
+    plays = one.http.post("/api/v1/account/tokens", json={"name": "player", "scopes": ["play"]}).json()
+    begun = by(plays["token"], "POST", "/api/v1/meetings", json={"game": "chess", "chairs": ["me", "open"]})
+    assert begun.status_code == 201
+    rated = {"game": "chess", "chairs": ["me", "open"], "rated": True, "clock": "game 300+5"}
+    assert "Robots cannot" in sentence(by(plays["token"], "POST", "/api/v1/meetings", json=rated))
+    link = begun.json()["link"]
+    with Person(url).tab(link, Authorization=f"Bearer {plays['token']}") as tab:
+        assert tab.view["chair"] == 0
+    with Person(url).tab(link, Authorization=f"Bearer {made['token']}") as tab:
+        assert tab.view["chair"] is None
+    assert one.http.request("DELETE", f"/api/v1/account/tokens/{plays['id']}").status_code == 204
+    assert by(plays["token"], "GET", "/api/v1/meetings/mine").status_code == 401
+
+
+def test_a_profile_shows_what_its_owner_wishes(url: str) -> None:
+    """Neither games nor figures until he says so; a guest has none; a name is found however it is spelled."""
+    one, other = Person(url).named("Soumille de Lyon"), Person(url)
+    link = one.begin("draughts", "me", "me", public=True)
+    assert one.says(link, type="leave", id="l").status_code == 200
+    hidden = other.http.get("/api/v1/users/soumille%20DE%20lyon").json()
+    assert (hidden["name"], hidden["history"], hidden["own"], hidden["shows"]["games"]) == (
+        "Soumille de Lyon",
+        None,
+        False,
+        False,
+    )
+    assert one.user not in other.http.get("/api/v1/users/soumille-de-lyon").text
+    page = other.http.get("/u/Soumille de Lyon").text
+    assert f"/m/{link}/replay" not in page
+    assert (
+        one.http.request("PUT", "/api/v1/account/profile", json={"words": "<b>Bon jour</b>", "games": True}).status_code
+        == 204
+    )
+    shown = other.http.get("/u/Soumille de Lyon").text
+    assert "&lt;b&gt;Bon jour" in shown
+    assert "Public games" in shown or "Parties publiques" in shown
+    for wrong in ("/u/Nobody at all", "/u/%00", "/api/v1/users/nobody"):
+        assert other.http.get(wrong).status_code in {400, 404}
+    assert other.http.request("PUT", "/api/v1/account/profile", json={"words": "x"}).status_code == 409  # a guest
+
+
+def test_who_is_blocked_does_not_come_near(url: str) -> None:
+    """Neither by a challenge nor by an invitation, whichever of the two it was; and afterwards again."""
+    one, other = Person(url).named("Orgon"), Person(url).named("Tartuffe")
+    assert one.http.request("PUT", "/api/v1/account/blocked/tartuffe").status_code == 204
+    name = one.http.post("/api/v1/challenges", json={"game": "chess", "chairs": ["me", "open"]}).json()["id"]
+    assert name not in other.http.get("/api/v1/challenges").text
+    assert "has blocked" in sentence(other.http.post(f"/api/v1/challenges/{name}/take", json={}))
+    link = other.begin("chess", "me", "open")
+    assert "has blocked" in sentence(one.join(link))
+    assert one.http.request("PUT", "/api/v1/account/blocked/Orgon").status_code == 409
+    assert one.http.request("DELETE", "/api/v1/account/blocked/Tartuffe").status_code == 204
+    assert other.http.post(f"/api/v1/challenges/{name}/take", json={}).status_code == 201
+
+
+def test_reports_are_for_moderators(house: tuple[str, Process]) -> None:
+    """Who has the role reads and answers them, and may close an account for a while; nobody else sees the page."""
+    url, process = house
+    judge, accused, author = Person(url).named("Thémis"), Person(url).named("Scapin"), Person(url).named("Géronte")
+    told = {"reason": "leaving", "text": "Que diable allait-il faire dans cette galère ?"}
+    assert author.http.post("/api/v1/users/scapin/reports", json=told).status_code == 204
+    assert Person(url).http.post("/api/v1/users/scapin/reports", json=told).status_code == 409  # a guest
+    for who in (author, accused, Person(url), judge):
+        answer = who.http.get("/api/v1/moderation/reports")
+        assert (answer.status_code, "Only moderators" in sentence(answer)) == (403, True)
+        assert who.http.get("/moderate").status_code == 403
+    store = process.store
+    assert profiles.appoint(store, "Thémis", role=MODERATOR).id == judge.user
+    assert Portraits(store.database).moderators() == ["Thémis"]
+    (waits,) = [
+        each for each in judge.http.get("/api/v1/moderation/reports").json()["open"] if each["name"] == "Scapin"
+    ]
+    place = f"/api/v1/moderation/reports/{waits['id']}"
+    assert author.http.post(place, json={"days": 365}).status_code == 403
+    assert judge.http.post(place, json={"days": 7, "words": True, "answer": "vu"}).status_code == 204
+    assert "moderator has closed" in sentence(accused.http.post("/api/v1/meetings", json={"game": "chess"}))
+    assert judge.http.get("/api/v1/moderation/reports").json()["closed"][0]["answer"] == "vu"
+    assert Portraits(store.database).find(accused.user).closed > DAY_MS
+    Portraits(store.database).put(accused.user, closed=0)
+    accused.begin("chess", "me", "open")
+    exported = author.http.get("/api/v1/account/export").json()
+    assert exported["reports"][0]["text"] == told["text"]
+    assert told["text"] not in accused.http.get("/api/v1/account/export").text
+    profiles.appoint(store, "Thémis", role="")
+    with pytest.raises(AcademieError):
+        profiles.reports(store, process.accounts.people.find(judge.user))
+
+
+def test_the_page_changes_name_and_password(url: str) -> None:
+    """By forms: the name, the password, a profile, codes that work, and a token that is shown once."""
+    one = Person(url).named("Alceste")
+    assert one.http.post("/account/name", data={"name": "Philinte", "password": WORD}).status_code == 303
+    assert one.http.post("/account/name", data={"name": "Admin", "password": WORD}).status_code == 409
+    assert one.http.post("/account/password", data={"password": WORD, "new": "another password"}).status_code == 303
+    assert one.http.post("/account/password", data={"password": WORD, "new": "another password"}).status_code == 409
+    page = one.http.post("/account/codes", data={"password": "another password"}).text
+    code = page.split("<li><code>")[1].split("<")[0]
+    assert code not in one.http.get("/account").text
+    back = {"name": "Philinte", "code": code, "password": "a fourth password"}
+    assert Person(url).http.post("/account/recover", data=back).status_code == 303
+    assert one.http.get("/api/v1/account").status_code == 401
