@@ -6,6 +6,7 @@ python tests/tutor/contradictions.py draughts domino --positions 1000
 from __future__ import annotations
 
 import random
+import re
 import sys
 from argparse import ArgumentParser
 from collections import Counter, defaultdict
@@ -171,7 +172,7 @@ def _rather(game: Game, state: State, lines: list[str]) -> set[str]:
     """The moves that precepts would rather play."""
     said = [line.partition(":")[0] for line in lines if line.startswith(RATHER)]
     words = {str(move): game.narration.move(state, move).en for move in state.moves()} if said else {}
-    return {name for name, word in words.items() if any(f" {word}" in line for line in said)}
+    return {name for name, word in words.items() if any(re.search(rf" {re.escape(word)}(?!\w)", each) for each in said)}
 
 
 def counted(
