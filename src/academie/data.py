@@ -109,7 +109,7 @@ def _values(each: Profile | Option) -> Data:
 def state_data(game: Game, state: State) -> Data:
     """A position, how the game stands and what may be done; what the game does not have is null."""
     result = state.result
-    standing = {name: getattr(state, name) for name in ("dice", "points", "trous", "bredouille")}
+    standing = {name: getattr(state, name, None) for name in ("dice", "points", "trous", "bredouille")}
     written = part_of(game, "foreign").written(state) if has_part(game, "foreign") else {}
     return {
         "game": game.name,

@@ -420,7 +420,7 @@ def test_the_hands_of_a_game_that_is_over(url: str) -> None:
 
 
 def test_the_terminal_and_the_pages_reckon_luck_alike() -> None:
-    """By the networks each throw is worth in hundredths what the tutor says; who begins falls to nobody, so to none."""
+    """By the networks each throw is worth in hundredths what the tutor says; the first is of whoever will have it."""
     game = find("gammon")
     state = game.start().after(Roll((5, 3)))
     answer = positions.analyse(Place("gammon", None, str(state)), Budget(depth=1))
@@ -430,7 +430,7 @@ def test_the_terminal_and_the_pages_reckon_luck_alike() -> None:
     assert [each["score"] for each in found["outcomes"]] == [round(100 * worth) for _, worth in reckoned.outcomes]
     assert found["mean"] == round(100 * reckoned.mean, 2)
     first = positions.analyse(Place("gammon"), Budget(depth=1))
-    assert (first["lines"], "chance" in first) == ([], False)
+    assert (first["lines"], first["chance"]["taker"], len(first["chance"]["outcomes"])) == ([], None, 21)
 
 
 def test_what_falls_to_a_hidden_hand_is_not_judged() -> None:

@@ -113,7 +113,8 @@ def _chances(game: Game, state: State, found: Throws, unit: Message | None) -> D
         {"roll": game.write_roll(state, roll), "weight": roll.weight, "score": round(100 * worth)}
         for roll, worth in found.outcomes
     ]
-    chance = {"taker": found.seat, "mean": round(100 * found.mean, 2), "outcomes": told}
+    taker = None if game.taker(state) is None else found.seat
+    chance = {"taker": taker, "mean": round(100 * found.mean, 2), "outcomes": told}
     counted = {} if unit is None else {"unit": title_data(unit)}
     head = {"game": game.name, "position": str(state), "depth": 0, "nodes": 0}
     return {**head, **counted, "lines": [], "chance": chance}
