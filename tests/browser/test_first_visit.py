@@ -9,6 +9,7 @@ import pytest
 from academie.registry import PACKAGES
 from academie.scene.card import card_of
 from browser.play import OVER, Person
+from server.players import by_two
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,11 +67,38 @@ def test_what_the_other_won_stays(person: Sat) -> None:
         one.page.locator(ready).or_(one.page.locator(OVER)).first.wait_for()
         if since.count():
             break
+        assert "Check" not in one.prompt.inner_text()  # a dame that is beaten is no king
         one.page.locator(ready).first.click()
         one.page.locator("#acts").evaluate("() => new Promise(requestAnimationFrame)")
     assert since.first.inner_text().startswith("§")
     one.page.locator(".reasons > summary").last.click()
     assert ", " in one.page.locator(".reasons[open] li").first.inner_text()
+
+
+def test_a_hand_is_answered(person: Sat) -> None:
+    """What cannot be played is refused in words, by the law where it decides; names follow the men under the hand."""
+    one = person()
+    path = one.begins("draughts", "me", profile="fmjd")
+    for each in by_two():
+        one.context.request.post(f"/api/v1/meetings/{path[3:]}/messages", data=each, headers={"origin": one.address})
+    one.opens(path)
+    named = lambda place: one.page.locator(f"#board-place .target[data-place='{place}']").get_attribute("aria-label")  # noqa: E731
+
+    def presses(*places: str) -> str:
+        for place in places:
+            one.page.mouse.click(*one.place(place))
+        return one.prompt.inner_text()
+
+    one.may_play()
+    assert "46 cannot move now." in presses("46")
+    assert "31 cannot go to 21." in presses("31", "21")
+    assert "Your opponent" not in presses("32", "28")
+    assert (named("32"), named("28")) == ("32, empty", "28, white man")
+    one.page.locator("#prompt [data-key=confirm]:enabled").click()
+    one.moves("19", "23")
+    one.page.locator("#record td:has-text('19-23')").wait_for()
+    one.may_play()
+    assert "31 cannot move now. You must take (§" in presses("31")
 
 
 SHORT = {"domino": {"profile": "tete-a-tete-six+un-coup"}, "chess": {"profile": "modern"}}

@@ -364,9 +364,8 @@ def test_dice_lie_clear_as_in_an_engraving(seated: Seated, width: int) -> None:
             data = laid(game, position, seat)
             page = seated(data, width=width, height=740)
             near = data["board"].get("near", 0)
-            wood = tablier(
-                standing=width < 500, a_at=data["board"]["a_at"], near=near, pitch=page.evaluate("board.pitch") or 41
-            )
+            pitch = page.evaluate("board.pitch") or (41 if width < 500 else 48)
+            wood = tablier(standing=width < 500, a_at=data["board"]["a_at"], near=near, pitch=pitch)
             rank = resting(wood, engraved)
             ranks.add(rank)
             turns = page.evaluate("[...document.querySelectorAll('.dice > g')].map((g) => g.getAttribute('transform'))")

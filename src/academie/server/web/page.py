@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from pathlib import Path as File
@@ -29,6 +30,7 @@ Route = Callable[..., Awaitable[Response]]
 
 FOLDER = File(__file__).parents[1] / "templates"
 LANGUAGES, THEMES = ("fr", "en"), ("day", "night")
+_TAKES = re.compile(r"(?<=[0-9])x(?=[0-9])")
 _YEAR = 365 * 24 * 3600
 _TEMPLATES = Environment(
     loader=FileSystemLoader(FOLDER), autoescape=select_autoescape(default=True), undefined=StrictUndefined,
@@ -107,8 +109,8 @@ def rendered(request: Request, template: str, wrong: AcademieError | None = None
 
 
 def _set(title: Message, language: str) -> str:
-    """A sentence in a language, with typographic apostrophes."""
-    return title.to(language).replace("'", "’")
+    """A sentence in a language, with typographic apostrophes and the cross of a move that takes."""
+    return _TAKES.sub("×", title.to(language).replace("'", "’"))
 
 
 def _sent(request: Request, text: str, status: int) -> HTMLResponse:

@@ -393,11 +393,11 @@ export class Board extends Kind {
     }
     if (this.held !== null) {
       if (this.#land(place, how)) return false;
-      const again = place === this.held;
-      if (again || how.dropped) {
-        this.putBack();
-        return false;
-      }
+      const from = this.held;
+      const again = place === from;
+      if (again || how.dropped || !this.mayTake(place)) this.putBack();
+      if (!again && (how.dropped || this.held === null)) this.#refuse(from, place);
+      if (this.held === null) return false;
     }
     return this.#take(place);
   }
@@ -405,7 +405,7 @@ export class Board extends Kind {
   /** @param {string} place */
   #take(place) {
     if (!this.mayTake(place)) {
-      if (this.held !== null) this.putBack();
+      if (this.men(place)) this.#refuse(place, null);
       return false;
     }
     this.held = place;
@@ -419,6 +419,19 @@ export class Board extends Kind {
     say(free ? said("board_held", { place }) : said("board_held_to", { place, where }));
     this.#tell();
     return true;
+  }
+
+  /**
+   * What a hand wanted cannot be done: whoever shows the board says why.
+   * @param {string} from
+   * @param {string | null} to nothing where a man cannot even be taken up
+   */
+  #refuse(from, to) {
+    if (!this.hints || this.walk?.kind !== "ways" || this.asks) return;
+    const stop = this.walk.stop;
+    const takes = stop.steps.some((step) => step.more.over?.length);
+    const side = this.men(from)?.side ?? null;
+    this.dispatchEvent(new CustomEvent("refused", { bubbles: true, detail: { from, to, side, takes } }));
   }
 
   /**

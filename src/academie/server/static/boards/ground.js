@@ -3,7 +3,7 @@
  * @module
  */
 
-import { tell } from "../lib/words.js";
+import { said, tell } from "../lib/words.js";
 import { svg } from "./blank.js";
 
 /**
@@ -12,6 +12,7 @@ import { svg } from "./blank.js";
  * @typedef {import("./scene.js").Men} Men
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {import("./walk.js").Step} Step
+ * @typedef {{place: string, side: number, n?: number, kind?: string}} PlainMen
  */
 
 export class Ground extends HTMLElement {
@@ -19,6 +20,8 @@ export class Ground extends HTMLElement {
   #position = null;
   /** @type {Map<string, Box> | null} */
   #boxes = null;
+  /** The men of a scene by place. @type {{men: Scene["men"] | null, by: Map<string, PlainMen>}} */
+  #known = { men: null, by: new Map() };
 
   constructor() {
     super();
@@ -109,7 +112,28 @@ export class Ground extends HTMLElement {
    * @returns {string}
    */
   called(place) {
-    return tell(this.told?.places[place]) || place;
+    const name = tell(this.told?.places[place]) || place;
+    const [stood, stands] = [this.#stood().get(place), this.men(place)];
+    const [before, now] = [this.#inWords(stood), this.#inWords(stands)];
+    if (before === now) return name;
+    return name.includes(before) ? name.replace(before, now) : `${name.split(", ")[0]}, ${now}`;
+  }
+
+  /** The men by place as they were told. */
+  #stood() {
+    const men = this.told?.men ?? null;
+    if (this.#known.men !== men) this.#known = { men, by: new Map(men?.map((each) => [each.place, each])) };
+    return this.#known.by;
+  }
+
+  /** Men as the name of a place has them: pieces as a place says it where such a one stands. @param {Omit<PlainMen, "place"> | null | undefined} men */
+  #inWords(men) {
+    if (!men) return said("board_empty");
+    const { side, n = 1, kind = "man" } = men;
+    if (kind === "dame") return said(`board_${side ? "black" : "white"}_${n > 1 ? "n" : "1"}`, { n });
+    const alike = this.told?.men?.find((each) => each.side === side && (each.kind ?? "man") === kind);
+    const said_ = alike ? tell(this.told?.places[alike.place]).split(", ")[1] : "";
+    return said_ || said(`piece_${kind}`);
   }
 
   // --- What stands there

@@ -20,11 +20,16 @@ function words() {
 }
 
 /**
- * A text of the server, which comes in both languages, with the apostrophes of a book.
+ * A text of the server, which comes in both languages, with the apostrophes of a book and its sign of taking.
  * @param {Title | null | undefined} title
  */
 export function tell(title) {
-  return title ? title[language].replaceAll("'", "’") : "";
+  return title ? printed(title[language].replaceAll("'", "’")) : "";
+}
+
+/** A move as books print it: one that takes with a cross. @param {string} move */
+export function printed(move) {
+  return move.replace(/(\d)x(?=\d)/g, "$1×");
 }
 
 /** @type {Record<string, string>} */

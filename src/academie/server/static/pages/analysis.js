@@ -13,7 +13,7 @@ import { figure, loss, verdict, worth } from "../analysis/values.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
 import { say, sentences } from "../lib/speak.js";
-import { language, ready, said, tell } from "../lib/words.js";
+import { language, ready, printed, said, tell } from "../lib/words.js";
 
 /** @typedef {Record<string, any>} Data */
 /** @typedef {import("../analysis/values.js").Thought} Thought */
@@ -571,7 +571,7 @@ class Study {
     hatch.setAttribute("class", "graph-hatching");
     hatch.setAttribute("d", Array.from({ length: long }, (_, each) => `M${each * 3.2 + 1} 0V9`).join(""));
     bar.replaceChildren(hatch);
-    return one`<tr class="${played ? "joue" : ""}" onmouseenter=${look} onmouseleave=${() => this.arrow()}><td class="n">${row.rank}</td><td class="throw"><button type="button" class="bare" onfocus=${look} onclick=${() => void this.played(said_?.act ?? row.move)}>${said_ ? tell(said_) : row.move}</button> <i>${played ? said("ana_played") : row.rest.flatMap((/** @type {string} */ move) => [one`<span class="whole">${move}</span>`, " "])}</i></td><td class="num">${row.value}</td><td class="loss">${row.lost ? bar : ""}<span>${lost}</span></td></tr>`;
+    return one`<tr class="${played ? "joue" : ""}" onmouseenter=${look} onmouseleave=${() => this.arrow()}><td class="n">${row.rank}</td><td class="throw"><button type="button" class="bare" onfocus=${look} onclick=${() => void this.played(said_?.act ?? row.move)}>${said_ ? tell(said_) : printed(row.move)}</button> <i>${played ? said("ana_played") : row.rest.flatMap((/** @type {string} */ move) => [one`<span class="whole">${printed(move)}</span>`, " "])}</i></td><td class="num">${row.value}</td><td class="loss">${row.lost ? bar : ""}<span>${lost}</span></td></tr>`;
   }
 
   renderGame() {
@@ -637,7 +637,7 @@ class Study {
     const number = this.number(fault.ply);
     const before = this.course?.plies[fault.ply - 1];
     const dice = before?.chance ? one`<i>${before.text}</i>` : "";
-    const row = one`<tr class="${fault.ply === this.ply && !this.aside ? "joue" : ""}" onclick=${() => void this.go(fault.ply)}><td class="n">${number}</td><td>${side.slice(0, 1)}</td><td class="throw">${dice} <button type="button" class="bare">${fault.played}</button></td><td class="better">${fault.best}</td><td class="num">${figure(-fault.loss)}</td></tr>`;
+    const row = one`<tr class="${fault.ply === this.ply && !this.aside ? "joue" : ""}" onclick=${() => void this.go(fault.ply)}><td class="n">${number}</td><td>${side.slice(0, 1)}</td><td class="throw">${dice} <button type="button" class="bare">${printed(fault.played)}</button></td><td class="better">${printed(fault.best)}</td><td class="num">${figure(-fault.loss)}</td></tr>`;
     row.querySelector("button")?.setAttribute("aria-label", this.numbered(fault.ply, fault.played));
     return row;
   }
@@ -659,7 +659,11 @@ class Study {
           (each.favours.includes(made.best) && !each.favours.includes(made.played)),
       );
     const unit = thought.unit ? tell(thought.unit).replace(/,.*$/, "") : "";
-    const words = { played: made.played, best: made.best, loss: `${figure(made.loss, false)} ${unit}`.trim() };
+    const words = {
+      played: printed(made.played),
+      best: printed(made.best),
+      loss: `${figure(made.loss, false)} ${unit}`.trim(),
+    };
     return one`<p class="analysis-why" role="status">${said("ana_why", words)} ${said_ ? one`<i>${tell(said_.text)} ${tell(said_.source)}</i>` : ""}</p>`;
   }
 

@@ -1,5 +1,8 @@
 /** One's own challenge: when somebody has taken it the page goes to the game. */
 
+import { ready } from "../lib/words.js";
+import { share } from "../table/share.js";
+
 const EVERY = 4_000; // milliseconds
 
 async function look() {
@@ -12,6 +15,6 @@ async function look() {
   }
 }
 
+const address = document.querySelector(".address");
+void ready().then(() => address?.replaceWith(share(address.textContent?.trim() ?? "", "")));
 setInterval(() => void look(), EVERY);
-
-export {}; // a module: its names are its own

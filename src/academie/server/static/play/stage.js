@@ -133,7 +133,8 @@ export class Stage extends EventTarget {
       this.walk = detail(event);
       this.#emit("walk", this.walk);
     });
-    for (const name of ["act", "gesture"]) board.addEventListener(name, (event) => this.#emit(name, detail(event)));
+    for (const name of ["act", "gesture", "refused"])
+      board.addEventListener(name, (event) => this.#emit(name, detail(event)));
     this.board = board;
     this.settle();
     return board;

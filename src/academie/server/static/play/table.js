@@ -125,7 +125,7 @@ export class Table {
       },
       { keys: ["!"], about: "key_hint", act: () => void this.#hint() },
       { keys: ["/"], about: "key_text", act: () => this.words.focus() },
-      { keys: ["?"], about: "key_list", act: () => this.#openSlip("settings") },
+      { keys: ["?"], about: "key_list", act: () => this.#openKeys() },
     ]);
   }
 
@@ -357,7 +357,7 @@ export class Table {
   async #typed(text) {
     const asked = command(text);
     if (!asked) {
-      const done = await this.act(text);
+      const done = await this.act(text.replaceAll("×", "x"));
       if (!done) this.words.note(this.#wrong);
       return done;
     }
@@ -450,6 +450,7 @@ export class Table {
     this.stage.addEventListener("failed", (event) => (this.view || detail(event)) && this.#boardless());
     this.stage.addEventListener("act", (event) => void this.act(detail(event).text));
     this.stage.addEventListener("gesture", (event) => this.#gesture(detail(event)));
+    this.stage.addEventListener("refused", (event) => this.#cannot(detail(event)));
     this.stage.addEventListener("walk", (event) => {
       const walk = detail(event);
       const last = walk.steps.at(-1);
@@ -508,6 +509,19 @@ export class Table {
     if (key === "Touch") this.#touch(text);
     else if (text) void this.act(text);
     else this.#openSlip("claims");
+  }
+
+  /** A hand wanted what the law does not allow, or nobody. @param {{from: string, to: string | null, side: number | null, takes: boolean}} wanted */
+  #cannot({ from, to, side, takes }) {
+    const view = this.view;
+    if (!view || view.waits !== view.seat) return;
+    const kind = view.scene?.board?.kind ?? "";
+    const forced = takes && this.data.taking ? ` ${said("must_take", { law: this.data.taking })}` : "";
+    if (side !== null && side !== view.seat && !to) this.#wrong = said("not_yours");
+    else if (kind === "table") this.#wrong = said("tile_unfit");
+    else this.#wrong = (to ? said("cannot_go", { from, to }) : said("cannot_move", { from })) + forced;
+    say(this.#wrong);
+    this.#renderPrompt();
   }
 
   /** A touch is told at once; the man stays in the hand meanwhile. @param {string | null} text */
@@ -644,6 +658,16 @@ export class Table {
   /** @param {"claims" | "settings"} which */
   #openSlip(which) {
     if (this.view) this.slips.toggle(which, this.view, this.stage.board);
+  }
+
+  /** The list of keys, unfolded. */
+  #openKeys() {
+    if (this.slips.open !== "settings") this.#openSlip("settings");
+    const keys = at("slips").querySelector("details:has(.keys)");
+    if (!(keys instanceof HTMLDetailsElement)) return;
+    keys.open = true;
+    keys.querySelector("summary")?.focus();
+    keys.scrollIntoView({ block: "nearest" });
   }
 
   #showWords() {

@@ -118,7 +118,8 @@ function playing(view, now) {
   if (!scene?.ways) return { now: said("play_now"), loud: true, deeds };
   const walk = now.walk?.kind === "ways" ? now.walk : null;
   const [start, todo] = sentence(walk, scene, now.data?.taking);
-  const first = scene.signs?.some((each) => each.sign === "beaten") ? `${said("in_check")} ${start}` : start;
+  const checked = scene.board?.kind === "echiquier" && scene.signs?.some((each) => each.sign === "beaten");
+  const first = checked ? `${said("in_check")} ${start}` : start;
   const whole = Boolean(walk?.act);
   const label = said(whole && walk?.takes ? "take" : "confirm");
   const confirm = { label, act: now.confirm, full: true, off: !whole || now.busy, key: "confirm" };

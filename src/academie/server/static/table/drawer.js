@@ -134,9 +134,11 @@ export function settings(close, more) {
     box.addEventListener("change", () => store.set(each.key, box.checked ? each.on : each.off));
     return one`<label class="checkbox">${box}<span>${said(each.label)}</span></label>`;
   });
+  const [tools, ...rest] = more.filter((each) => each !== null);
   found.append(
+    tools,
     one`<div class="settings-list">${switches}${chosen("set_sound", sounds(), store.get("sound"), louder)}${chosen("set_language", LANGUAGES, language, speak)}${chosen("set_light", lights(), light(), turn)}</div>`,
-    ...more.filter((each) => each !== null),
+    ...rest,
   );
   return found;
 }

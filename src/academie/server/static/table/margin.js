@@ -7,7 +7,7 @@
 import { html, one } from "../lib/html.js";
 import { keep } from "../lib/keep.js";
 import { sentences } from "../lib/speak.js";
-import { said, tell } from "../lib/words.js";
+import { printed, said, tell } from "../lib/words.js";
 import { capital, credits, gained } from "./credits.js";
 import { article } from "./laws.js";
 import { die } from "./signs.js";
@@ -74,7 +74,7 @@ export function rows(entries, seats, sides) {
         went: false,
       });
     } else if (verb === "plays" || verb === "places") {
-      const play = rest.replace(/(\d)x(?=\d)/g, "$1×");
+      const play = printed(rest);
       if (last && last.dice && !last.play && (last.seat === seat || last.seat < 0)) Object.assign(last, { play, seat });
       else found.push({ seat, dice: "", play, gains: new Map(), reasons: [], number: entry.number, went: false });
     } else if (verb === "leaves" && last) last.went = true;

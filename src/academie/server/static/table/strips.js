@@ -16,6 +16,8 @@ const LOW = 20_000; // milliseconds
 export class Strips {
   /** @type {Map<number, number>} since when a chair is empty */
   #gone = new Map();
+  /** The chairs whose people were here. @type {Set<number>} */
+  #seen = new Set();
   #second = 0;
 
   /**
@@ -107,10 +109,11 @@ export class Strips {
     const each = view.chairs[chair];
     if (each.kind === "open") return "";
     if (each.kind === "person" && !view.here[chair]) {
-      const since = this.#gone.get(chair) ?? performance.now();
-      this.#gone.set(chair, since);
-      return said("absent_for", { time: shownSince(performance.now() - since) });
+      const since = this.#gone.get(chair) ?? (this.#seen.has(chair) ? performance.now() : 0);
+      this.#gone.set(chair, since); // who was away before this page came has been so for longer than it knows
+      return since ? said("absent_for", { time: shownSince(performance.now() - since) }) : said("absent");
     }
+    this.#seen.add(chair);
     this.#gone.delete(chair);
     const side = seat >= 0 ? tell(view.sides?.[seat]) : "";
     return each.kind === "machine"
