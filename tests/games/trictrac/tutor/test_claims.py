@@ -180,7 +180,7 @@ def test_filling() -> None:
 # --- Marking
 
 
-GIVES = "W:A4,B1,G3,H2,I2,L3;B:M2,O5,R2,T4,U1,Y1 phase=throw to=white points=0,{points} throws=14,14 begun=2,6-1"
+GIVES = "W:A4,B1,G3,H2,I2,L3;B:M2,O5,R2,T4,U1,Y1 phase=throw to=white points={own},{points} throws=14,14 begun=2,6-1"
 SCHOOLS, COMPEL, TRAP = "ACAD-A l.405; ACAD-B l.1557", "ACAD-A l.405; ACAD-B l.1555", "ACAD-A l.324; ACAD-B l.1221"
 
 
@@ -194,9 +194,9 @@ def thrown(points: str, by: str = "white", dice: str = "6-3") -> RigueurTable:
     return after(seated(EIGHT, to=by, points=points), f"{by} throws {dice}")
 
 
-def given(points: int) -> RigueurTable:
+def given(points: int, own: int = 0) -> RigueurTable:
     """White's false hits have given Black 4, which Black has not marked."""
-    return after(rigueur(None, GIVES.format(points=points)), "white throws 6-3", "white plays B/H I/L")
+    return after(rigueur(None, GIVES.format(own=own, points=points)), "white throws 6-3", "white plays B/H I/L")
 
 
 @pytest.mark.parametrize(
@@ -205,9 +205,17 @@ def given(points: int) -> RigueurTable:
         (unmarked("0,2"), 1, "schools 8. The points", "envoie à l'école de 8. C'est", "l.326"),
         (unmarked("0,4"), 1, "schools 8. It completes your hole (", "envoie à l'école de 8. Elle achève", SCHOOLS),
         (unmarked("10,4"), 1, "schools 8. It completes your hole, and", "envoie à l'école de 8. Elle achève", SCHOOLS),
-        (unmarked("8,10"), 1, "say nothing. On a hole made by an école", "ne rien dire. Sur un trou", "l.326"),
+        (unmarked("8,10"), 1, "say nothing. On a hole made by an école", "ne rien dire. Sur un trou", SCHOOLS),
         (given(6), 0, "say nothing yet, and school 4", "ne rien dire encore", "l.326"),
         (given(8), 0, "makes him mark. You gave him", "lui fait marquer. Vous lui avez donné", COMPEL),
+        (given(8, own=4), 0, "say nothing yet, and school 4", "ne rien dire encore", f"l.1223; {COMPEL}"),
+        (
+            given(8, own=8),
+            0,
+            "say nothing yet, and school 4 if he throws without marking. It completes your hole, and",
+            "ne rien dire encore",
+            f"(§86, {SCHOOLS})",
+        ),
         (thrown("0,8", "black", "3-2"), 1, "marks 4. Do it", "marque 4. Faites-le", "l.320"),
         (thrown("0,10", "black", "3-2"), 1, "marks 2. Mark the hole alone", "marque 2. Marquez le trou seul", "l.338"),
         (thrown("0,0"), 0, "marks 4. Do it", "marque 4. Faites-le", "l.1515)"),

@@ -37,6 +37,10 @@ _GAINS = Message("The points serve you best ({value}).")
 _HELD = Message("You gave him the points of his hole, and on such a hole he cannot leave ({value}).")
 _PLAYED = Message("He has played without marking his hole, and can no longer leave on it ({value}).")
 _JUST = Message("The école would serve you less ({value}).")
+_BOOKS_SCHOOL = Message("{said} The books take a hole that an école completes, since it wipes out all his points.")
+_BOOKS_COMPEL = Message(
+    "{said} Where his game is bad, the books make him mark his hole, so that he cannot leave on it."
+)
 _SILENT = Message("Neither the école nor his mark would serve you ({value}).")
 _OWN_HOLE = Message("On a hole made by an école you cannot leave; on one that your own dice make you can ({value}).")
 _OTHERS = Message("{said} Otherwise: {others}.")
@@ -112,6 +116,9 @@ def _about_his(table: RigueurTable, seat: int, engine: Judge) -> ActAdvice | Non
     law, source, form = _reason(table, seat, best, ways[0], given=given)
     points = table.markings.sheet.scores[1 - seat].points
     text = form.fill(value=_figure(best.value), points=points)
+    if (other := _by_the_books(table, seat, ways, given=given)) is not None and other[0] is not best:
+        _, form, place = other
+        text, source = form.fill(said=text), f"{source}; {place}"
     if others := [each.said for each in ways if each is not best]:
         text = _OTHERS.fill(said=text, others=joined(others))
     return ActAdvice(best.act, best.how, Advice("ecole", law, source, text))
@@ -130,6 +137,18 @@ def _reason(table: RigueurTable, seat: int, best: _Way, school: _Way, *, given: 
     if after[1 - seat].trous == before[1 - seat].trous:
         return "§92", _PASS, _JUST
     return "§92", _COMPEL, _HELD if given else _PLAYED
+
+
+def _by_the_books(table: RigueurTable, seat: int, ways: list[_Way], *, given: bool) -> tuple[_Way, Message, str] | None:
+    """What the treatises would do without looking further: take a hole, else keep him from one he can leave on."""
+    before = table.markings.sheet.scores
+    for way, player, form, place in (
+        (ways[0], seat, _BOOKS_SCHOOL, _SCHOOL),
+        *((way, 1 - seat, _BOOKS_COMPEL, _COMPEL) for way in ways if given and isinstance(way.act, acts.MakeMark)),
+    ):
+        if way.table.markings.sheet.scores[player].trous > before[player].trous:
+            return way, form, place
+    return None
 
 
 def _about_own(table: RigueurTable, seat: int, engine: Judge) -> ActAdvice | None:
