@@ -89,11 +89,12 @@ def test_the_losing_game_is_told_to_the_engine(make: Maker, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("profile", ["manoury-1787", "metz+mallet-taker", "fmjd+first-king"])
 def test_rules_an_engine_cannot_know_are_refused(make: Maker, profile: str) -> None:
-    """An engine that does not declare our profiles is not asked to play them."""
+    """An engine that does not declare our profiles is asked to play them neither before a game nor in it."""
     for engine in (make("good"), DxpPlayer("nowhere")):
-        with pytest.raises(Unavailable, match=r"choice of captures|goal of") as refused:
-            engine.choose(GAME.start(profile))
-        assert refused.value.text.fr != refused.value.text.en
+        for asked in (engine.new_game, engine.choose):
+            with pytest.raises(Unavailable, match=r"choice of captures|goal of") as refused:
+                asked(GAME.start(profile))
+            assert refused.value.text.fr != refused.value.text.en
 
 
 @pytest.mark.parametrize(
