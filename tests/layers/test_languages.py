@@ -36,6 +36,7 @@ ALIKE = {
     "Revertier", "Toc", "Trictrac", "Tourne-case", "Toute-table", "amateur", "as", "boude", "bredouille", "correction",
     "corrections", "dame", "dames", "de", "exact", "grand", "grande", "jan", "marqué", "octuple", "petit", "petite",
     "point", "points", "Relevé", "retour", "signature", "six", "table", "talon", "trou", "trous",
+    "Berger", "Buchholz", "Jetons", "Minutes", "Sonneborn-Berger",
     "Je", "Journal", "Livre", "Menu", "Metz", "Pl", "Points", "Pts", "Trous", "absent", "bezet", "carmes", "en", "la",
     "Pause", "Score", "Solution", "machine", "quines", "rigueur", "sonnez", "ternes",
 }  # fmt: skip

@@ -34,16 +34,19 @@ ARROWS = {
     "library": "meeting",
     "thinking": "library limits logs meeting strict_json",
     "people": "clock limits meeting settings store thinking",
+    "tournament": "clock logs meeting people store thinking",
     "live": "clock logs meeting metrics settings store thinking threads",
     "cluster": "live logs meeting store strict_json",
     "orders": "limits live logs store",
     "admin": "limits meeting people store",
-    "process": "clock cluster limits live logs meeting metrics orders people settings store thinking threads",
+    "process": (
+        "clock cluster limits live logs meeting metrics orders people settings store thinking threads tournament"
+    ),
     "api": (
         "compression connections guard library limits live logs meeting people process store strict_json thinking "
-        "threads"
+        "threads tournament"
     ),
-    "web": "api clock compression library live meeting people store thinking",
+    "web": "api clock compression library live meeting people store thinking tournament",
     "app": "api guard logs metrics process web",
     "listener": "app connections logs meeting process web",
 }

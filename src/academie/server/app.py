@@ -16,7 +16,17 @@ from starlette.exceptions import HTTPException
 from academie import __version__
 from academie.errors import AcademieError
 from academie.server import logs
-from academie.server.api import accounts, archive, challenges, library, meetings, people, positions, workers
+from academie.server.api import (
+    accounts,
+    archive,
+    challenges,
+    library,
+    meetings,
+    people,
+    positions,
+    tournaments,
+    workers,
+)
 from academie.server.api.answers import ERRORS, ask, missing, process_of, refused, status_of, unread
 from academie.server.guard import Guard, problem
 from academie.server.metrics import TYPE
@@ -50,7 +60,7 @@ def application(process: Process) -> FastAPI:
         docs_url=None, redoc_url=None,
     )  # fmt: skip
     app.state.process = process
-    for each in (library, positions, accounts, archive, people, challenges, meetings, workers, boards, pages):
+    for each in (library, positions, accounts, archive, people, challenges, meetings, tournaments, workers, boards, pages):
         app.include_router(each.router)
     app.add_api_route("/health", health, tags=["operation"])
     app.add_api_route("/ready", ready, tags=["operation"], response_class=JSONResponse)

@@ -23,18 +23,21 @@ from academie.server.meeting.entries import Head
 from academie.server.meeting.protocol import Asked
 from academie.server.metrics import Metrics
 from academie.server.orders import Orders, Socket
-from academie.server.people import challenges
+from academie.server.people import archive, challenges
 from academie.server.people import meetings as api
 from academie.server.people.accounts import Accounts
 from academie.server.people.identity import Busy, Tries
 from academie.server.people.keys import Keys
 from academie.server.settings import Settings
+from academie.server.store.archive import Archive
 from academie.server.store.people import User
 from academie.server.store.store import Store
 from academie.server.thinking.machines import Sitters
 from academie.server.thinking.workers import Workers
 from academie.server.threads import Heartbeat, Threads
+from academie.server.tournament import rounds
 from academie.text.message import Message
+from academie.tutor.mistakes import LONGEST
 
 if TYPE_CHECKING:
     from academie.server.cluster.cluster import Cluster
@@ -48,6 +51,7 @@ _SLOW = Message("The server has been unable to write to the database for some ti
 _STILL = 15.0  # seconds without a heartbeat (two are written a second) until we are not ready
 _DOOR = 1.0  # seconds until the workers start
 _SWEEP = 600.0  # seconds between two clean-ups of the database
+_REVIEW = 5.0  # seconds between two searches for games to review
 _COLLECT = 600.0  # seconds between two full garbage collections, which block everything
 _CHECKPOINT = 30.0  # seconds between WAL checkpoints; writers are slower during one
 _TIDY = 5.0  # seconds between two searches for idle games
@@ -135,7 +139,16 @@ class Process:
 
     def _works(self) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
         """The background tasks."""
-        works = (self._begun, self._resume, self._tidied, self._swept, self._tended, self._collected)
+        works = (
+            self._begun,
+            self._resume,
+            self._tidied,
+            self._swept,
+            self._tended,
+            self._collected,
+            self._paired,
+            self._reviewed,
+        )
         return (*works, self._filed) if self.store.database.sqlite else works
 
     async def _begun(self) -> None:
@@ -184,6 +197,24 @@ class Process:
                 logs.fault("tending", error)
             await asyncio.sleep(TEND_S)
 
+    async def _paired(self) -> None:
+        """Each second: results of tournaments come in, and their rounds begin."""
+        while True:
+            try:
+                links = await self.threads.run(_LONG, rounds.tend, self.store, self.hub.registry.lifetimes.wall.now())
+                await self.lively(links)
+            except Unavailable:
+                pass  # tried again in a second
+            except Exception as error:  # noqa: BLE001 - one tournament must not stop the others
+                self.metrics.faults.inc()
+                logs.fault("pairing", error)
+            await asyncio.sleep(TEND_S)
+
+    async def lively(self, links: list[str]) -> None:
+        """Take up new games: machines play in some, and nobody else would open them."""
+        for link in links:
+            await self.hub.registry.take_up(link)
+
     async def _tidied(self) -> None:
         while True:
             await asyncio.sleep(min(_TIDY, self.settings.idle))
@@ -201,6 +232,30 @@ class Process:
                 await self.hub.driver.end_unbegun(moment - int(1000 * self.settings.unbegun))
                 await self.hub.driver.end_unbegun(moment - int(1000 * self.settings.unbegun_guest), guests=True)
             await asyncio.sleep(_SWEEP)
+
+    async def _reviewed(self) -> None:
+        """Finished games are filed, and reviewed one by one when nobody else asks the workers for anything."""
+        while self.settings.reviews:
+            await asyncio.sleep(_REVIEW * (0.5 + secrets.randbelow(1000) / 1000))  # not all processes at once
+            try:
+                await self.readers.run(_PATIENCE, archive.file_missing, self.store)
+                for link, _ in await self.readers.run(_PATIENCE, Archive(self.store.database).waiting):
+                    await self._review(link)
+            except Unavailable:
+                pass  # tried again later
+            except Exception as error:  # noqa: BLE001 - one game must not keep the others from being reviewed
+                self.metrics.faults.inc()
+                logs.fault("review", error)
+
+    async def _review(self, link: str) -> None:
+        """One finished game; where no engine can judge it, that is noted and it is not tried again."""
+        found: archive.Reviewed = {}
+        with suppress(AcademieError):
+            journals, people = await self.readers.run(_PATIENCE, archive.questions, self.store, link)
+            reviews = [await self.workers.review(each, LONGEST) for each in journals] if people else []
+            found = archive.found(people, reviews)
+        if not self.hub.registry.closing:
+            await self.writers.run(_PATIENCE, Archive(self.store.database).reviewed, link, found)
 
     async def _collected(self) -> None:
         """Free old objects in reference cycles, closed sockets above all."""

@@ -15,7 +15,7 @@ from academie.tournament.state import WIN, Pairing, Tournament
 from academie.tournament.terms import KNOCK_OUT
 
 POINTS, JETONS = Message("Points"), Message("Jetons")
-_BUCHHOLZ, _CUT = Message("Buchholz"), Message("Buchholz without the lowest")
+_BUCHHOLZ, _CUT = Message("Buchholz"), Message("Buchholz cut 1")
 _BERGER, _DIRECT = Message("Sonneborn-Berger"), Message("Direct encounter")
 _WINS, _GAMES = Message("Wins"), Message("Games played")
 _ORDER = {

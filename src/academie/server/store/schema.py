@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement
 
 # The last migration, which made them what they are here. The first digit is the generation: within one, steps only add
 # (tables, indexes, columns that may be left out), so that a program of an earlier step goes on working.
-STEP = "0005"
+STEP = "0006"
 
 metadata = sa.MetaData(
     naming_convention={
@@ -273,6 +273,48 @@ reports = sa.Table(
     sa.Column("closed", sa.BigInteger),
     sa.Column("answer", sa.Text, nullable=False, server_default=""),
     sa.Index(None, "closed", "at"),
+)
+
+
+# Tournaments: what is listed of one, and when something is to be done for it next (`server/tournament`).
+tournaments = sa.Table(
+    "tournaments",
+    metadata,
+    sa.Column("id", sa.String(22), primary_key=True),
+    sa.Column("director", sa.String(64), nullable=False, index=True),
+    sa.Column("game", sa.String(200), nullable=False),
+    sa.Column("terms", sa.Text, nullable=False),  # JSON
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("players", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("rounds", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("over", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("due", sa.BigInteger, index=True),  # none while people have to do something first
+    sa.Index(None, "public", "over", "created"),
+)
+
+# What has happened in one, in order; it is worked out from these alone. Who writes a number first has written it.
+tournament_events = sa.Table(
+    "tournament_events",
+    metadata,
+    sa.Column("tournament", sa.String(22), sa.ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),  # JSON
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+# Its games; `done` once the result is among its events.
+tournament_games = sa.Table(
+    "tournament_games",
+    metadata,
+    sa.Column("link", sa.String(22), sa.ForeignKey("meetings.link", ondelete="CASCADE"), primary_key=True),
+    sa.Column("tournament", sa.String(22), sa.ForeignKey("tournaments.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("board", sa.Integer, nullable=False),
+    sa.Column("done", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Index(None, "tournament", "done"),
+    sa.Index(None, "done"),
 )
 
 

@@ -48,6 +48,7 @@ STYLES = {
     "site.css": (*_BASE, "site.css"),
     "read.css": (*_BASE, "engraving.css", "read.css"),
     "study.css": (*_BASE, "engraving.css", "read.css", *_BOARDS),
+    "tournament.css": (*_BASE, "site.css", "tournament.css"),
     "watch.css": (*_BASE, "site.css", "analysis.css"),
     "analysis.css": (*_BASE, "site.css", "engraving.css", *_BOARDS, "analysis.css"),
     "play.css": (*_BASE, "site.css", "engraving.css", *_BOARDS, "play.css"),

@@ -17,10 +17,11 @@ from academie.server.web.pages import (
     mine,
     people,
     study,
+    tournaments,
     trainer,
 )
 
 router = APIRouter(include_in_schema=False)
-GAMES = (analysis, books, files, first, games, law, lessons, lobby, meetings, mine, people, study, trainer)
+GAMES = (analysis, books, files, first, games, law, lessons, lobby, meetings, mine, people, study, tournaments, trainer)
 for each in GAMES:
     router.include_router(each.router)

@@ -1,0 +1,251 @@
+"""What people ask of tournaments: to make one, enter and leave; and what its director does.
+
+Plain functions, to be called in a thread. Whatever is refused is refused by one sentence.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from academie.errors import Illegal, Unreadable
+from academie.server.clock import now
+from academie.server.people import meetings
+from academie.server.people.accounts import compared
+from academie.server.store.orders import OrderBook
+from academie.server.store.orders import What as Order
+from academie.server.store.people import People, User
+from academie.server.store.standings import Standings
+from academie.server.store.store import Store
+from academie.server.store.tournaments import Held, Outpaced, Tournaments
+from academie.server.thinking.machines import check_spec
+from academie.server.tournament import games, rounds
+from academie.text.message import Message
+from academie.tournament import Event, Terms, Tournament, begin, crosstable, enter, leave, result
+from academie.tournament.state import Kind, Pairing
+from academie.tournament.terms import TABLES
+
+_TRIES = 5
+_MOST_DIRECTED = 20  # by one person, that are not over
+_NOT_DIRECTOR = Message("Only the director can do this.")
+_SCORES = {
+    "1-0": (1.0, 0.0, False), "0-1": (0.0, 1.0, False), "draw": (0.5, 0.5, False), "+-": (1.0, 0.0, True),
+    "-+": (0.0, 1.0, True), "--": (0.0, 0.0, True),
+}  # fmt: skip
+RESULTS = tuple(_SCORES)
+
+
+def create(store: Store, user: User, terms: Terms) -> str:
+    """Make a tournament; its id. Its maker directs it."""
+    if user.guest:
+        raise Illegal("Create an account first: a tournament needs a director who can come back.")
+    book, checked = Tournaments(store.database), terms.checked()
+    if checked.begins and checked.begins < now():
+        raise Illegal("This time is over. Choose a later one.")
+    if sum(not each["over"] for each in book.directed(user.id, 100)) >= _MOST_DIRECTED:
+        raise Illegal("You direct too many tournaments. End one first.")
+    _try_one(checked)
+    made = secrets.token_urlsafe(16)
+    book.add(made, user.id, checked, now(), checked.begins or None)
+    return made
+
+
+def _try_one(terms: Terms) -> None:
+    """Refuse terms by which no game can be played."""
+    count = terms.shape().least if terms.system == TABLES else 2
+    tournament = Tournament(terms)
+    for number in range(count):
+        tournament = tournament.after(enter(f"P{number}"))
+    pairing = Pairing(tuple(tournament.entrants))
+    head = games.fresh(Held("", "", 0, tournament), pairing, 1, 1, 0).head
+    meetings.check_playable(head)
+
+
+def _changed(store: Store, id_: str, ask: Callable[[Held], Sequence[Event]]) -> Tournament:
+    """Write what somebody asks for, of whatever the tournament is then."""
+    book = Tournaments(store.database)
+    for attempt in range(_TRIES):
+        held = book.find(id_)
+        found, events = held.tournament, ask(held)
+        for event in events:
+            found = found.after(event)
+        try:
+            book.append(id_, held.tournament.number, events, found, rounds.due(found, now()))
+        except Outpaced:
+            if attempt == _TRIES - 1:
+                raise
+        else:
+            break
+    return found
+
+
+def _by_director(held: Held, user: User) -> None:
+    if held.director != meetings.known(user.id):
+        raise meetings.Uninvited(_NOT_DIRECTOR)
+
+
+# --- Players
+
+
+def joins(store: Store, user: User, id_: str, name: str = "") -> None:
+    """A user enters; in a rated tournament by the name of an account."""
+
+    def ask(held: Held) -> list[Event]:
+        terms = held.tournament.terms
+        meetings.check_open(store, meetings.known(user.id))
+        if terms.rated:
+            said = meetings.check_named(store, user.id)
+        else:
+            said = meetings.own_name(store, user.id, name or user.name)
+        if not said:
+            raise Illegal("Give a name by which the others know you.")
+        if any(each.name == said for each in held.tournament.entrants.values() if each.id != user.id):
+            raise Illegal("Somebody with this name has entered already. Choose another.")
+        entrant = held.tournament.entrants.get(user.id)
+        if entrant is not None and entrant.gone:
+            return [Event(Kind.RETURN, {"id": user.id}, now())]
+        rating, played = Standings(store.database).rating(user.id, terms.game)
+        return [enter(said, user.id, round(rating.rating) if played else 0, at=now())]
+
+    _changed(store, id_, ask)
+
+
+def leaves(store: Store, user: User, id_: str, player: str = "") -> None:
+    """A player withdraws, or the director withdraws one; the game in progress goes on."""
+
+    def ask(held: Held) -> list[Event]:
+        if player and player != user.id:
+            _by_director(held, user)
+        return [leave(player or user.id, now())]
+
+    _changed(store, id_, ask)
+
+
+def returns(store: Store, user: User, id_: str, player: str) -> None:
+    """The director lets somebody play again."""
+
+    def ask(held: Held) -> list[Event]:
+        _by_director(held, user)
+        return [Event(Kind.RETURN, {"id": player}, now())]
+
+    _changed(store, id_, ask)
+
+
+def skips(store: Store, user: User, id_: str) -> None:
+    """A player asks for a bye of half a point in the next round."""
+    _changed(store, id_, lambda _: [Event(Kind.SKIP, {"id": meetings.known(user.id)}, now())])
+
+
+# --- The director
+
+
+def adds(store: Store, user: User, id_: str, name: str, count: int = 1) -> None:
+    """The director enters an account by its name, or machines, such as `habitue`."""
+
+    def ask(held: Held) -> list[Event]:
+        _by_director(held, user)
+        found = People(store.database).named(compared(name)) if count == 1 else None
+        if found is not None:
+            rating, played = Standings(store.database).rating(found[0].id, held.tournament.terms.game)
+            return [enter(found[0].name, found[0].id, round(rating.rating) if played else 0, at=now())]
+        if held.tournament.terms.rated:
+            raise Illegal("In a rated tournament only players with an account can play.")
+        spec = check_spec(held.tournament.terms.game, name)
+        taken = len(held.tournament.entrants)
+        return [enter(spec, f"machine-{taken + each}", 0, spec, now()) for each in range(1, count + 1)]
+
+    _changed(store, id_, ask)
+
+
+def begins(store: Store, user: User, id_: str) -> list[str]:
+    """The entries close and the first round begins; the links of its games."""
+
+    def ask(held: Held) -> list[Event]:
+        _by_director(held, user)
+        return [begin(now())]
+
+    _changed(store, id_, ask)
+    return rounds.go_on(store, id_, now(), asked=True)
+
+
+def pairs(store: Store, user: User, id_: str) -> list[str]:
+    """The director wants the next round; the links of its games."""
+    held = Tournaments(store.database).find(id_)
+    _by_director(held, user)
+    if held.tournament.begun is None or held.tournament.over:
+        raise Illegal("No round can begin now.")
+    if held.tournament.running:
+        raise Illegal("Not all games of this round have a result. Enter the missing ones first.")
+    return rounds.go_on(store, id_, now(), asked=True)
+
+
+def corrects(store: Store, user: User, id_: str, place: int, board: int, told: str) -> None:
+    """The director enters a result, or corrects one: 1-0, 0-1, draw, and +-, -+, -- by forfeit. Its game ends."""
+    if told not in _SCORES:
+        raise Unreadable("Write the result as one of {known}.", known=", ".join(RESULTS))
+
+    def ask(held: Held) -> list[Event]:
+        _by_director(held, user)
+        game = held.tournament.game(place, board)
+        if len(game.players) != 2:
+            raise Illegal("Only a game between two has such a result.")
+        *scores, forfeit = _SCORES[told]
+        return [result(place, board, scores, forfeit=forfeit, by=user.id, at=now())]
+
+    game = _changed(store, id_, ask).game(place, board)
+    if game.link and not store.over(game.link):
+        OrderBook(store.database).give(Order.END, game.link)
+
+
+def ends(store: Store, user: User, id_: str) -> None:
+    """The director ends the tournament as it stands; games in progress go on for themselves."""
+
+    def ask(held: Held) -> list[Event]:
+        _by_director(held, user)
+        return [Event(Kind.END, {}, now())]
+
+    _changed(store, id_, ask)
+
+
+# --- What is seen
+
+
+def shown(store: Store, user: User, id_: str) -> dict[str, Any]:
+    """A tournament as somebody sees it: terms, standings with crosstable, rounds, and his own game."""
+    held = Tournaments(store.database).find(id_)
+    found = held.tournament
+    mine = next((pairing.link for _, _, pairing in found.running if user.id and user.id in pairing.players), "")
+    entrant = found.entrants.get(user.id) if user.id else None
+    return {
+        "id": held.id,
+        "terms": found.terms.data(),
+        "number": found.number,
+        "begun": found.begun is not None,
+        "over": found.over,
+        "director": bool(user.id) and held.director == user.id,
+        "entered": entrant is not None and not entrant.gone,
+        "withdrawn": entrant is not None and entrant.gone,
+        "game": mine,
+        "players": [
+            {**dataclasses.asdict(found.entrants[row.id]), "id": _known(row.id, user, held), "you": row.id == user.id,
+             "rank": row.rank, "points": row.points, "jetons": row.jetons, "breaks": list(row.breaks), "cells": cells}
+            for row, cells in crosstable(found)
+        ],
+        "rounds": [[_told(found, each) for each in pairings] for pairings in found.rounds],
+    }  # fmt: skip
+
+
+def _known(player: str, user: User, held: Held) -> str:
+    """The id of a player, for the director and himself: an account is not to be followed by others."""
+    return player if user.id and user.id in {held.director, player} else ""
+
+
+def _told(found: Tournament, pairing: Pairing) -> dict[str, Any]:
+    names = [found.entrants[player].name for player in pairing.players]
+    specs = [found.entrants[player].spec for player in pairing.players]
+    return {
+        "names": names, "specs": specs, "link": pairing.link, "bye": pairing.bye, "scores": list(pairing.scores),
+        "jetons": list(pairing.jetons), "forfeit": pairing.forfeit,
+    }  # fmt: skip

@@ -1,0 +1,142 @@
+"""What happens in tournaments unasked: results come in, who has not come forfeits, the next round begins, the end.
+
+Every process looks each second. What is to be done for a tournament is done by the one that takes it
+(`Tournaments.take`); if it dies meanwhile, another takes it when its time is over. All that comes of it is written in
+one transaction, so that a kill loses nothing and no round begins twice.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+from collections.abc import Callable, Sequence
+
+from academie.errors import AcademieError, Illegal
+from academie.server import logs
+from academie.server.store.orders import OrderBook
+from academie.server.store.orders import What as Order
+from academie.server.store.store import Store
+from academie.server.store.tournaments import Fresh, Held, Outpaced, Tournaments
+from academie.server.tournament import games
+from academie.tournament import Event, Tournament, begin, finished, next_round, round_of
+from academie.tournament.pairing import open_to_pairing
+from academie.tournament.state import Kind, Pairing
+from academie.tournament.terms import ARENA
+
+_TURN = 60_000  # ms for which a tournament is ours
+_SOON = 2_000  # ms between two looks at an arena
+_LOOK = 15_000  # ms between two looks for who has not come
+_WEEK = 7 * 86_400_000
+_MINUTE = 60_000
+_AT_ONCE = 10
+
+
+def tend(store: Store, now: int) -> list[str]:
+    """Whatever is due in any tournament; the links of new games."""
+    book = Tournaments(store.database)
+    book.wake(now)
+    links: list[str] = []
+    for _ in range(_AT_ONCE):
+        id_ = book.take(now, now + _TURN)
+        if id_ is None:
+            break
+        try:
+            links += go_on(store, id_, now)
+        except Outpaced:
+            found = book.find(id_).tournament
+            book.append(id_, found.number, (), found, now)
+        except AcademieError as error:  # no pairing is possible: the director has to do something
+            logs.warn("tournament", kind=type(error).__name__)
+            found = book.find(id_).tournament
+            book.append(id_, found.number, (), found, None)
+    return links
+
+
+def go_on(store: Store, id_: str, now: int, *, asked: bool = False) -> list[str]:
+    """All that is to be done in a tournament now; the links of new games. `asked`: the director wants a round."""
+    book = Tournaments(store.database)
+    held = book.find(id_)
+    before, found, events = held.tournament.number, held.tournament, list[Event]()
+
+    def happens(event: Event) -> None:
+        nonlocal found
+        found = found.after(event)
+        events.append(event)
+
+    given_up = _reported(store, held, now, happens)
+    if found.begun is None and found.terms.begins and found.terms.begins <= now:
+        _try_to_begin(found, now, happens)
+    if found.begun is not None and not found.over and finished(found, now):
+        happens(Event(Kind.END, {}, now))
+    fresh: list[Fresh] = []
+    wanted = asked or found.terms.automatic or found.terms.system == ARENA
+    if wanted and (pairings := _pairings(found, now)):
+        place = len(found.rounds) + 1
+        begun = dataclasses.replace(held, tournament=found)
+        told = []
+        for board, each in enumerate(pairings, 1):
+            if each.done:
+                told.append(each)
+            else:
+                fresh.append(games.fresh(begun, each, place, board, now))
+                told.append(dataclasses.replace(each, link=fresh[-1].head.link))
+        happens(round_of(found, told, now))
+    book.append(id_, before, events, found, due(found, now), fresh)
+    for link in given_up:
+        OrderBook(store.database).give(Order.END, link)
+    if found.over and not held.tournament.over and found.terms.weekly:
+        again(book, held, now)
+    return [each.head.link for each in fresh]
+
+
+def _pairings(found: Tournament, now: int) -> Sequence[Pairing]:
+    return next_round(found, now) if found.terms.system != ARENA or open_to_pairing(found, now) else ()
+
+
+def _reported(store: Store, held: Held, now: int, happens: Callable[[Event], None]) -> list[str]:
+    """Results of games that are over, or were not begun in time; the links of those, which then end."""
+    given_up = []
+    patience = held.tournament.terms.patience * _MINUTE
+    for game in Tournaments(store.database).unreported(held.id):
+        event = None
+        if game.over:
+            event = games.ended(store, game, now)
+        elif patience and not game.begun and now >= game.created + patience:
+            event = games.missed(store, game, now)
+            given_up += [game.link] if event is not None else []
+        if event is not None:
+            happens(event)
+    return given_up
+
+
+def _try_to_begin(found: Tournament, now: int, happens: Callable[[Event], None]) -> None:
+    """At its time; too few, and it does not take place."""
+    try:
+        found.after(begin(now))
+    except Illegal:
+        happens(Event(Kind.END, {}, now))
+    else:
+        happens(begin(now))
+
+
+def due(found: Tournament, now: int) -> int | None:
+    """When something is to be done next, though nobody asks and no game ends."""
+    if found.over:
+        return None
+    if found.begun is None:
+        return found.terms.begins or None
+    if found.terms.system == ARENA:
+        return now + _SOON
+    if found.running:
+        return now + _LOOK if found.terms.patience else None
+    return now if found.terms.automatic or finished(found, now) else None
+
+
+def again(book: Tournaments, held: Held, now: int) -> None:
+    """The same a week later."""
+    terms = held.tournament.terms
+    begins = terms.begins
+    while begins <= now:
+        begins += _WEEK
+    later = dataclasses.replace(terms, begins=begins)
+    book.add(secrets.token_urlsafe(16), held.director, later, now, begins)

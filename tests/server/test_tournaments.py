@@ -1,0 +1,170 @@
+"""Tournaments on the server: who may do what, results that come in, forfeits, and several who write at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import Illegal
+from academie.server.meeting import automation, requests
+from academie.server.meeting.entries import Entry, Kind
+from academie.server.meeting.meeting import Meeting
+from academie.server.meeting.state import stamped
+from academie.server.people.accounts import compared
+from academie.server.people.meetings import Uninvited
+from academie.server.store.people import People, User
+from academie.server.store.tournaments import Outpaced, Tournaments
+from academie.server.tournament import director, rounds
+from academie.tournament import Terms, enter
+from server.meetings import Cup
+from server.players import Person
+from server.serving import sentence, until
+
+if TYPE_CHECKING:
+    from academie.server.store import Store
+
+MINUTE = 60_000
+
+
+def account(store: Store, name: str) -> User:
+    """Somebody with an account."""
+    made = User(f"user-{name}", name, compared(name), 1, 1)
+    People(store.database).add(User(made.id, "", None, 1, 1))
+    People(store.database).name(made.id, name, compared(name), "hash")
+    return made
+
+
+def announced(store: Store, players: int, **more: object) -> tuple[str, User, list[User]]:
+    """A tournament with its director and so many players."""
+    guide = account(store, "Guide")
+    terms = {"title": "Evening", "system": "swiss", "game": "draughts", "rounds": 3, **more}
+    made = director.create(store, guide, Terms(**terms))  # type: ignore[arg-type]
+    people = [account(store, f"Player {number}") for number in range(1, players + 1)]
+    for each in people:
+        director.joins(store, each, made)
+    return made, guide, people
+
+
+def given_up(store: Store, link: str, loser: int) -> None:
+    """Somebody gives a game up that has begun."""
+    meeting, told = Meeting.begin(store.head(link)), list[Entry]()
+
+    def happens(entry: Entry) -> None:
+        nonlocal meeting
+        told.append(stamped(entry, meeting.at + 1))
+        meeting = meeting.after(told[-1])
+
+    for chair in (0, 1):
+        happens(requests.contribute(meeting, chair, "00"))
+    happens(meeting.entry(Kind.GAME, ""))
+    happens(requests.leave(meeting, loser))
+    while (entry := automation.due(meeting, Cup())) is not None:
+        happens(entry)
+    store.append(link, store.claim(link, "test"), told)
+
+
+def test_results_come_in_and_rounds_begin(store: Store) -> None:
+    """On each database: a round of five, games given up, the next round at once; nobody meets anybody twice."""
+    made, guide, people = announced(store, 5)
+    links = director.begins(store, guide, made)
+    book = Tournaments(store.database)
+    assert len(links) == 2
+    seats = [chair.holder for link in links for chair in store.head(link).chairs]
+    assert len(set(seats)) == 4
+    assert set(seats) < {each.id for each in people}
+    moment = book.find(made).created + 1_000
+    for turn in range(3):
+        for game in book.unreported(made):
+            given_up(store, game.link, loser=turn % 2)
+        rounds.tend(store, moment + turn)
+    found = book.find(made).tournament
+    rounds.tend(store, moment + 10)
+    found = book.find(made).tournament
+    assert found.over
+    assert [len(pairings) for pairings in found.rounds] == [3, 3, 3]
+    assert sum(found.points(player) for player in found.entrants) == 9
+    met = [frozenset(each.players) for pairings in found.rounds for each in pairings]
+    assert len(met) == len(set(met))
+    assert rounds.tend(store, moment + 20) == []
+
+
+def test_one_round_though_two_begin_it(store: Store) -> None:
+    """Of two processes that take the same turn one writes; the other's games are not there."""
+    made, guide, _ = announced(store, 4)
+    book = Tournaments(store.database)
+    before = book.find(made).tournament
+    late = [enter("Late", "late")]
+    assert book.take(0, 1) is None
+    director.begins(store, guide, made)
+    with pytest.raises(Outpaced):
+        book.append(made, before.number, late, before.after(late[0]), None)
+    assert "late" not in book.find(made).tournament.entrants
+    games = len(store.live())
+    book.wake(1)
+    assert len(store.live()) == games == 2
+    moment = book.find(made).created + 20 * MINUTE
+    assert book.take(moment, moment + MINUTE) == made
+    assert book.take(moment, moment + MINUTE) is None  # another has it
+
+
+def test_who_does_not_come_loses(store: Store) -> None:
+    """After so many minutes: who has opened the game wins, and where neither has, neither does."""
+    made, guide, _ = announced(store, 4, patience=5)
+    first, _ = director.begins(store, guide, made)
+    fence = store.claim(first, "test")
+    store.append(first, fence, [stamped(requests.contribute(Meeting.begin(store.head(first)), 0, "00"), 1, 0)])
+    moment = Tournaments(store.database).find(made).created
+    rounds.tend(store, moment + 2 * MINUTE)
+    assert not any(each.done for each in Tournaments(store.database).find(made).tournament.rounds[0])
+    rounds.tend(store, moment + 6 * MINUTE)
+    found = Tournaments(store.database).find(made).tournament
+    assert [(each.scores, each.forfeit) for each in found.rounds[0]] == [((1.0, 0.0), True), ((0.0, 0.0), True)]
+    assert len(found.rounds) == 2
+
+
+def test_what_is_refused(store: Store) -> None:
+    """Only the director directs, a guest makes no tournament, and rated ones are for accounts with a clock."""
+    made, guide, people = announced(store, 3)
+    guest = User("guest", "Guest", None, 1, 1)
+    People(store.database).add(guest)
+    for deed in (
+        lambda: director.begins(store, people[0], made),
+        lambda: director.ends(store, people[0], made),
+        lambda: director.adds(store, people[0], made, "habitue"),
+        lambda: director.leaves(store, people[0], made, people[1].id),
+        lambda: director.corrects(store, people[0], made, 1, 1, "1-0"),
+    ):
+        with pytest.raises(Uninvited, match="director"):
+            deed()
+    with pytest.raises(Illegal, match="account"):
+        director.create(store, guest, Terms("x", "swiss", "draughts"))
+    with pytest.raises(Illegal, match="clock"):
+        director.create(store, guide, Terms("x", "swiss", "draughts", rated=True))
+    with pytest.raises(Illegal, match="name"):
+        director.joins(store, guest, made, "Player 1")
+    assert Tournaments(store.database).find(made).tournament.number == 3
+
+
+def test_over_http(url: str) -> None:
+    """Made, entered by its link, begun, corrected, written out; every refusal is a sentence in both languages."""
+    guide, one, other = Person(url).named("Direct Ress"), Person(url), Person(url)
+    wanted = {"title": "By link", "system": "round-robin", "game": "draughts", "rounds": 1, "open": False}
+    made = guide.http.post("/api/v1/tournaments", json=wanted).json()["id"]
+    place = f"/api/v1/tournaments/{made}"
+    assert made not in [each["id"] for each in guide.http.get("/api/v1/tournaments").json()]
+    for person, name in ((one, "Une"), (other, "Autre")):
+        assert person.http.post(f"{place}/entries", json={"name": name}).json()["entered"]
+    assert "director" in sentence(one.http.post(f"{place}/rounds"))
+    assert guide.http.post(f"{place}/rounds").status_code == 201
+    seen = one.http.get(place).json()
+    assert seen["game"]
+    assert {each["id"] for each in seen["players"] if not each["you"]} == {""}
+    game = one.http.get(f"/api/v1/meetings/{seen['game']}").json()
+    assert [chair["you"] for chair in game["chairs"]].count(True) == 1
+    assert guide.http.request("PUT", f"{place}/rounds/1/1", json={"result": "1-0"}).status_code == 200
+    until(lambda: guide.http.get(place).json()["over"])
+    assert guide.http.get(f"{place}/csv").text.splitlines()[1].startswith("1,")
+    assert guide.http.get(f"{place}/trf").text.startswith("012 By link")
+    until(lambda: one.http.get(f"/api/v1/meetings/{seen['game']}").json()["meeting"]["over"])
+    assert "over" in sentence(one.http.post(f"{place}/entries", json={"name": "Une"}))
