@@ -41,7 +41,7 @@ _KNOWN = {
 
 @dataclass(frozen=True, slots=True)
 class Budget(Frozen):
-    """How long to think: any of the three limits, the first reached ends it; none of them: until stopped.
+    """How long to think: by `seconds`, `nodes` or `depth`; the first limit reached ends it, and without one, `stop`.
 
     On a clock `seconds` are the share of one move, and `longest` is what it may take where it is in doubt: an engine
     that knows clocks is done sooner where it is not, and one that knows none keeps to the seconds.
@@ -78,7 +78,11 @@ GAMES, THROWS = 1_000_000, 4_000  # that may be played out from a choice, and in
 
 @dataclass(frozen=True, slots=True)
 class Rollout(Frozen):
-    """How choices are judged by games played out from each; the first limit reached ends it."""
+    """How choices are judged by games played out from each; the first limit reached ends it.
+
+    Games are played by the networks to their end: 360 of them from each choice take a core minutes at trictrac. Fewer
+    games, `throws` or `seconds` make it shorter, and the standard errors say what that costs.
+    """
 
     games: int = 360  # from each choice
     throws: int = 0  # after which a game is judged rather than played on; 0: to its end

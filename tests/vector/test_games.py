@@ -223,11 +223,11 @@ def test_the_programs_of_the_page_run(program: str) -> None:
 
 @pytest.mark.deep
 def test_the_learner_of_the_page_beats_the_greedy_player() -> None:
-    """Ten minutes of trictrac from nothing; by more games won than chance would have it twice in a thousand times."""
+    """Two minutes of trictrac from nothing; by more games won than chance would have it twice in a thousand times."""
     pytest.importorskip("torch", reason="PyTorch is not installed here: pip install academie[train].")
     world: dict[str, Any] = {"__name__": PAGE.name}
     exec(compile(next(text for text in PROGRAMS if "torch" in text), PAGE.name, "exec"), world)  # noqa: S102 - the same
-    assert world["compare"](world["learn"](10), "greedy", 200) > 0.6
+    assert world["compare"](world["learn"](2), "greedy", 200) > 0.6
 
 
 def test_the_library_loads_none_of_it() -> None:

@@ -74,29 +74,30 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
 
     void mask(std::uint8_t* row) const override {
         if (deciding()) row[spelled::kHold] = row[spelled::kLeave] = 1;
-        for (const int place : open_) row[action_at(place)] = 1;
+        for (const Open& each : open_) row[each.action] = 1;
     }
 
     bool may(int action) const override {
         if (deciding()) return action == spelled::kHold || action == spelled::kLeave;
-        return std::ranges::any_of(open_, [&](int place) { return action_at(place) == action; });
+        return std::ranges::any_of(open_, [&](const Open& each) { return each.action == action; });
     }
 
     void act(int action) override {
         if constexpr (kDecides) {
             if (deciding()) return go_on(action == spelled::kHold ? state_.held() : state_.left());
         }
-        std::erase_if(open_, [&](int place) { return action_at(place) != action; });
+        std::erase_if(open_, [&](const Open& each) { return each.action != action; });
         ++said_;
-        const int place = open_.front();
-        if (length_at(place) == said_) go_on(state_.played(plays_[std::size_t(place)]));
+        const int place = open_.front().place;
+        if (length_at(place) == said_) return go_on(state_.played(plays_[std::size_t(place)]));
+        for (Open& each : open_) each.action = action_at(each.place);
     }
 
     void observe(int seat, float* row) const override {
         Board board = board_of(state_);
         std::array<int, spelled::kLengths> lengths{};
         if (said_) {
-            const Play& begun = plays_[std::size_t(open_.front())];
+            const Play& begun = plays_[std::size_t(open_.front().place)];
             for (int i = 0; i < std::min(said_, int(begun.made)); ++i) {
                 spelled::carry(board, begun.strides[std::size_t(i)], layout());
                 ++lengths[std::size_t(spelled::length_of(begun.strides[std::size_t(i)]))];
@@ -157,6 +158,10 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
 
   private:
     using Moment = std::remove_cvref_t<decltype(std::declval<const State&>().phase())>;
+    // A play that begins as was spelled, and its next action: the plays themselves are too far apart to be asked often.
+    struct Open {
+        int place, action;
+    };
     static constexpr bool kDecides = requires(const State& s) { s.left(); };
 
     bool deciding() const {
@@ -232,8 +237,8 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
         plays_.clear();
         if (state_.phase() != Moment::Play) return;
         find_plays();
-        for (int place = 0; place < int(plays_.size()); ++place) open_.push_back(place);
         stops_.assign(plays_.size(), 0);
+        for (int place = 0; place < int(plays_.size()); ++place) open_.push_back({place, action_at(place)});
         const int made = plays_[0].made;
         if (made && std::ranges::all_of(plays_, [&](const Play& play) { return play.made == made; })) return;
         for (std::size_t i = 0; i < plays_.size(); ++i) {
@@ -298,7 +303,8 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
     abreast::Chance chance_;
     Plays plays_;
     std::vector<std::uint8_t> stops_;  // which of them end with the word for nothing more
-    std::vector<int> open_, listed_;
+    std::vector<Open> open_;
+    std::vector<int> listed_;
     std::vector<State> through_;
     int said_ = 0;
 };

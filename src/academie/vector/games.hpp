@@ -186,9 +186,14 @@ class Games {
 
     template <class Open, class Make>
     int made(const std::int32_t* wanted, Open&& open, Make&& make) {
-        for (int i = 0; i < count(); ++i) {
-            if (wanted[i] != kNobody && !open(game(i), wanted[i])) return i;
-        }
+        std::atomic<int> refused = count();
+        each([&](int i) {
+            if (wanted[i] == kNobody || open(game(i), wanted[i])) return;
+            int first = refused;
+            while (i < first && !refused.compare_exchange_weak(first, i)) {
+            }
+        });
+        if (refused < count()) return refused;
         each([&](int i) {
             if (wanted[i] != kNobody) moved(i, [&](Playing& game) { make(game, wanted[i]); });
         });
