@@ -37,7 +37,7 @@ from academie.referee import sit
 from academie.scene import scene_of
 from browser import bare, measures
 from browser.play import Person
-from scene.test_boards import WIDEST
+from scene.test_scenes import WIDEST
 from server.serving import served
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ PAGES = {
     "lesson": "/lessons/trictrac/1",
     "law": "/law/trictrac",
     "analysis": "/analyse/draughts",
+    "watch": "/watch",
 }
 SLOWER = 4
 THROTTLED = "--throttled" in sys.argv

@@ -110,7 +110,15 @@ def rendered(request: Request, template: str, wrong: AcademieError | None = None
 
 def _set(title: Message, language: str) -> str:
     """A sentence in a language, with typographic apostrophes and the cross of a move that takes."""
-    return _TAKES.sub("×", title.to(language).replace("'", "’"))
+    return printed(title.to(language))
+
+
+def printed(text: str) -> str:
+    """A text as books print it."""
+    return _TAKES.sub("×", text.replace("'", "’"))
+
+
+_TEMPLATES.filters["printed"] = printed
 
 
 def _sent(request: Request, text: str, status: int) -> HTMLResponse:

@@ -74,10 +74,10 @@ async def answer(request: Request, name: str, lesson: str) -> Response:
 
 
 async def _shown(desk: Desk, before: Sitting, reply: Reply | None = None, text: str = "") -> Response:
-    """The page of a lesson. A step that has just been answered stays, with what was said; a game goes on."""
+    """The page of a lesson. A step that has just been answered stays, with what was said; games and skips go on."""
     after = before if reply is None else reply.sitting
     passed = after.number != before.number
-    told = passed and before.step.asks and before.step.kind != "game"
+    told = passed and before.step.asks and before.step.kind != "game" and reply is not None and bool(reply.lines)
     sitting = before if told or after.done else after
     plates = Plates(language_of(desk.request))
     played = text if told and reply is not None and reply.right and before.step.kind == "play" else None
