@@ -20,7 +20,7 @@ PATH = Path(__file__).parent / "maxims.toml"
 BOOKS = {
     "L": Message("Lepeintre, Cours complet de Trictrac, 1818, third part; 77 is his closing word"),
     "A": Message("Académie universelle des jeux, 1806, the first treatise, chapter VII"),
-    "B": Message("Académie universelle des jeux, 1806, the second treatise, chapters X and XVI"),
+    "B": Message("Académie universelle des jeux, 1806, the second treatise, chapters X, XII and XVI"),
     "Q": Message("Nicknames and quolibets of throws and shapes"),
 }
 
