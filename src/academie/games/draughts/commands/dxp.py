@@ -15,10 +15,10 @@ def dxp(
     port: int = option(protocol.PORT, "--port N", "The port; 0 for any that is free.", min=0, max=65535),
     meetings: int = option(0, "--meetings N", "Stop after so many programs have come and gone; 0: never.", min=0),
 ) -> None:
-    """Wait for other draughts programs and play them over TCP, by DXP (DamExchange).
+    """Play other draughts programs over TCP, by DXP (DamExchange).
 
-    The other program asks for a game and says who has which colour, how long and from where. To play against a
-    program that waits itself, name it as a player: dxp:HOST:PORT.
+    The command waits. The other program asks for a game and says who has which colour, how long and from where. To
+    play against a program that waits itself, name it as a player: dxp:HOST:PORT.
     """
     protocol.listen(
         find(player, game_of("draughts")), host=host, port=port, profile=profile, told=typer.echo, games=meetings
