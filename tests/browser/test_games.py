@@ -113,6 +113,7 @@ def test_one_of_the_company_is_known_by_his_character(person: Sat) -> None:
     """Who is chosen is described below his name, a machine of no company is not; his rating stands at the table."""
     one = person()
     one.page.goto("/play/revertier")
+    one.page.locator("#change > summary").click()
     told, chosen = one.page.locator("#character"), one.page.locator("select[name=level]")
     assert "Sits down to everything" in told.inner_text()
     chosen.select_option("habitue")

@@ -264,7 +264,7 @@ def test_two_over_a_link(person: Sat) -> None:
         each.page.wait_for_selector("#record td:has-text('32-28')")
     assert two.page.locator("#bottom .turn-hand").count() == 1
     two.page.locator("#settings").click()
-    two.page.get_by_role("button", name="Resign").click()
+    two.page.get_by_role("button", name="Give up").click()
     two.page.get_by_role("button", name="Are you sure?").click()
     for each in (one, two, three):
         each.page.wait_for_selector(OVER)

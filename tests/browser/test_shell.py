@@ -49,7 +49,7 @@ def test_a_game_is_begun_without_a_pointer(page: Any) -> None:
     page.get_by_role("link", name="Jouer au trictrac").focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/play/trictrac")
-    page.get_by_label("Une machine", exact=True).focus()
+    page.get_by_role("button", name="Jouer maintenant").focus()
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile("/m/"))
 
@@ -57,6 +57,7 @@ def test_a_game_is_begun_without_a_pointer(page: Any) -> None:
 def test_a_friend_needs_no_strength(page: Any) -> None:
     """The strength of a machine is asked for only where a machine plays."""
     page.goto("/play/gammon")
+    page.locator("#change > summary").click()
     strength = page.get_by_label("Niveau")
     assert strength.is_visible()
     page.get_by_label("Un ami").check()
@@ -244,7 +245,7 @@ def test_a_game_is_watched_and_seen_again(plain: Any, chromium: Any, house: str)
     assert "Pour jouer, il faut JavaScript" in plain.locator("main").inner_text()
     assert plain.locator("main form").count() == 0
     one.page.locator("#settings").click()
-    one.page.get_by_role("button", name="Resign").click()
+    one.page.get_by_role("button", name="Give up").click()
     one.page.get_by_role("button", name="Are you sure?").click()
     one.page.wait_for_selector("#game[data-over]")
     plain.goto(f"{path}/replay")

@@ -44,7 +44,7 @@ function filtered(form) {
 
 async function warned() {
   const sentence = await word("no_cookies_sit");
-  form?.querySelector("p.buttons")?.before(one`<p class="phrase" role="alert">${sentence}</p>`);
+  form?.prepend(one`<p class="phrase" role="alert">${sentence}</p>`);
 }
 
 form?.addEventListener("change", shown);
