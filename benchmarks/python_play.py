@@ -29,7 +29,7 @@ ENDS = {
     "trictrac": (25_475, "W:A9,B1,D1,F1,I1,J1,K1;B:N2,P1,S1,V1,X1,Y9"),
     "gammon": (18_845, "W:*15;B:D1,F1,M1,O1,P1,R4,T3,U3"),
 }
-STEPS = {"gammon": (17_926, "W:*15;B:G1,I1,M3,N7,R1,X2")}
+STEPS = {"gammon": (17_550, "W:*15;B:A1,M7,N5,X2")}
 
 
 def played(name: str) -> tuple[int, str]:

@@ -134,6 +134,7 @@ def test_games_are_listed_and_forgotten(run: Run, games: Path) -> None:
     run("play", "domino", "--seed", "1", typed="")
     run("play", "gammon", "--dice", "machine", "--seed", "1", "--rigueur", typed="quit\n")
     assert run("resume", "--list").stdout == "You have no unfinished games.\n"
+    assert run("resume", "--forget", "1").stderr == "You have no unfinished games.\n"
     assert not list(games.iterdir())
     for game, line in (("draughts", "32-28"), ("chess", "e4")):
         run("play", game, "--as", "both", "--ascii", typed=f"{line}\nquit\n")

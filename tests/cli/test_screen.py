@@ -295,6 +295,13 @@ def test_a_screen_is_filled_and_not_passed(columns: int, rows: int, below: bool)
 
 
 @pytest.mark.native
+def test_a_question_without_a_board_stands_above_its_answer() -> None:
+    """Nothing but the last row lies between them."""
+    shown = texts(composed(Sight("Head"), told("You have an unfinished game. Continue it?"), 80, 23))
+    assert (len(shown), shown[0], shown[-2]) == (23, "Head", "You have an unfinished game. Continue it?")
+
+
+@pytest.mark.native
 def test_what_was_told_stands_beside_the_board() -> None:
     """Beside its rows, never over one that is longer; the board itself is whole."""
     shown = texts(composed(Sight("Head", BOARD, (), ""), told("One.", "Two."), 80, 23))

@@ -70,8 +70,12 @@ def explainer(game: Game | str) -> Explainer:
     """Who explains the throws of a game; raises `Unavailable` where nobody does."""
     tutor = part_of(game, "tutor") if has_part(game, "tutor") else None
     if not hasattr(tutor, "explain"):
-        title = find(game).title if isinstance(game, str) else game.title
-        raise Unavailable("Throws of {title} cannot be explained. Type hint in a game for advice.", title=title)
+        asked = find(game) if isinstance(game, str) else game
+        raise Unavailable(
+            "Throws of {title} cannot be explained. For advice, type hint in a game, or “academie hint {name}”.",
+            title=asked.title,
+            name=asked.name,
+        )
     return cast("Explainer", tutor)
 
 

@@ -123,4 +123,4 @@ def _unfinished(forgotten: str | None, language: str) -> None:
     for number, each in enumerate(found, 1):
         printed(f"{number}. {description(each).to(language)}")
     if not found:
-        printed(Message("You have no unfinished games.").to(language))
+        printed(saves.NONE_LEFT.to(language))

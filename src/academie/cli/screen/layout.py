@@ -159,6 +159,9 @@ def composed(sight: Sight, log: Log, columns: int, rows: int, *, below: bool = F
     head: list[Row] = [[(fitted(sight.head, columns), "bold")]] if sight.head and len(sight.board) < room else []
     place = room - len(head)
     body = (_below if below else _beside)(sight, log, columns, place)[:place]
+    if not sight.board:  # a question before the game stands where it is answered
+        body = log.rows(columns, place)
+        body[:0] = [[("", "")]] * (place - len(body))
     body += [[("", "")]] * (place - len(body))
     return [*head, *body, [(fitted(sight.status, columns), "bold")]]
 

@@ -24,9 +24,7 @@ from academie.text.message import Message, figure, verbatim
 from academie.tutor import explainer
 
 _NO_THROW = Message("No dice have been thrown yet.")
-_NO_SUCH_THROW = Message(
-    "There is no throw {which}; there were {count}: explain 1 is the first, explain -1 the one before the last."
-)
+_NO_SUCH_THROW = Message("There is no throw {which}: the last one is throw {count}, and -1 means the one before it.")
 _OPEN = 2  # throws: of the last two something may still be claimed
 _WON = Message("{throw}, was worth:")
 _RULED = verbatim("{text} ({law})")

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from academie.cli.session.game import LocalGame
 
 _NO_NUMBER = Message("{number} is not on the list of {count} unfinished games. “academie resume --list” shows it.")
+NONE_LEFT = Message("You have no unfinished games.")
 PLAYING, OVER, SETTLED = ".playing", ".journal", ".series"
 _NO_FOLDER = Message("You can play, but the game will not be saved: the folder {folder} cannot be made ({why}).")
 
@@ -112,6 +113,8 @@ def listed() -> list[Unfinished]:
 def chosen(number: str) -> Unfinished:
     """One of the list, by its number there; raises `Unknown` where there is none."""
     found = listed()
+    if not found:
+        raise Unknown(NONE_LEFT)
     if not number.isdecimal() or not 1 <= int(number) <= len(found):
         raise Unknown(_NO_NUMBER.fill(number=quoted(number), count=len(found)))
     return found[int(number) - 1]
