@@ -163,6 +163,8 @@ def test_a_word_of_two_senses() -> None:
     book = find("trictrac").glossary
     assert [term.event for term in book.all("Trou")] == [False, True]
     assert book.find("trou").event
+    for word in ("coup", "partie", "poule"):  # an event of that key hid the word (AUJ l.2757, 2759, 2839)
+        assert [term.event for term in find("domino").glossary.all(word)] == [False, True]
 
 
 def test_a_term_of_several_names() -> None:

@@ -320,5 +320,7 @@ def load_glossary(folder: Path) -> Glossary:
     terms: dict[str, Term] = {}
     for kind in ("terms", "events"):
         tables = table_of(data, kind, "glossary.toml", optional=True)
+        if both := terms.keys() & tables:
+            raise ValueError(f"{folder.name}: a term and an event have one key: {both}")  # one would hide the other
         terms |= {key: _term(key, table_of(tables, key, kind), event=kind == "events") for key in tables}
     return Glossary(terms)
