@@ -98,6 +98,18 @@ def settled(chromium: Any, house: str) -> Iterator[dict[str, Any]]:
     paths["over:"] = f"/m/{link}"
     paths["state"] = context.storage_state()
     context.close()
+    context = chromium.new_context(base_url=house)  # of somebody with an account, who announces a tournament
+    asked = context.request
+    named = {"name": "Directeur", "password": "a long password"}
+    for path, data in (("guests", {}), ("account", named)):
+        assert asked.post(f"/api/v1/{path}", data=data, headers=heads).ok
+    wanted = {"title": "Soirée", "system": "round-robin", "game": "draughts", "rounds": 1}
+    made = asked.post("/api/v1/tournaments", data=wanted, headers=heads).json()["id"]
+    for data, path in (({"name": "mazette", "count": 3}, "players"), ({}, "rounds")):
+        answer = asked.post(f"/api/v1/tournaments/{made}/{path}", data=data, headers=heads)
+        assert answer.ok, answer.text()
+    paths["tournament:"] = f"/t/{made}"
+    context.close()
     yield paths
     copy.unlink()
 
@@ -152,7 +164,7 @@ def _path(path: str, settled: dict[str, Any]) -> str:
 
 def test_every_page_is_looked_at() -> None:
     """Whatever address shows a page is one of those that are looked at."""
-    tables = {"table:": "/m/abc", "challenge:": "/c/abc", "over:": "/m/abc", "editor:": ""}
+    tables = {"table:": "/m/abc", "challenge:": "/c/abc", "tournament:": "/t/abc", "over:": "/m/abc", "editor:": ""}
     looked = []
     for leaf in PAGES.values():
         head = next((each for each in tables if leaf.path.startswith(each)), "")

@@ -34,13 +34,13 @@ class Wanted(Sent):
     clock: str = Field(default="none", max_length=40)
     rated: bool = False
     open: bool = True
-    rounds: int = 5
-    minutes: int = 60
-    patience: int = 10
+    rounds: int = Field(default=5, ge=1, le=30)
+    minutes: int = Field(default=60, ge=5, le=720)
+    patience: int = Field(default=10, ge=0, le=1440)
     automatic: bool = True
-    begins: int = 0
+    begins: int = Field(default=0, ge=0, le=4_102_444_800_000)
     weekly: bool = False
-    limit: int = 200
+    limit: int = Field(default=200, ge=2, le=512)
     jetons: bool = False
 
 
