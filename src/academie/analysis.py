@@ -80,8 +80,8 @@ GAMES, THROWS = 1_000_000, 4_000  # that may be played out from a choice, and in
 class Rollout(Frozen):
     """How choices are judged by games played out from each; the first limit reached ends it.
 
-    Games are played by the networks to their end: 360 of them from each choice take a core minutes at trictrac. Fewer
-    games, `throws` or `seconds` make it shorter, and the standard errors say what that costs.
+    Games are played by the networks to their end: 360 of them from each choice may take a core minutes. Fewer games,
+    `throws` or `seconds` make it shorter, and the standard errors say what that costs.
     """
 
     games: int = 360  # from each choice

@@ -4,11 +4,11 @@
     state.py      what each event makes of a tournament: people enter and leave, rounds, results
     pairing.py    the next round of each system; `swiss.py` asks py4swiss, `draw.py` has the knock-out
     standings.py  points, tie-breaks, the crosstable
-    report.py     files: TRF for chess programs, CSV
+    report.py     files: TRF for programs of federations, CSV
 
 Whoever runs one keeps its events in order and folds them; the server does (`server/tournament`), and so may a program:
 
-    tournament = Tournament(Terms("Club evening", "swiss", "gammon", rounds=3))
+    tournament = Tournament(Terms("Club evening", "swiss", game, rounds=3))
     for name in ("Anne", "Blaise", "Claire", "Denis"):
         tournament = tournament.after(enter(name))
     tournament = tournament.after(begin())

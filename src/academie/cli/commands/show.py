@@ -39,7 +39,7 @@ def explain(
     ),
     json: bool = JSON,
 ) -> None:
-    """Explain what a throw of trictrac pays and why: each jan, whom it pays, and why other jans are not made.
+    """Explain what a throw pays and why, where throws win points: each jan, whom it pays, and why others are not made.
 
     The position is a whole line, as “academie show” prints it, or the dames alone, such as W:A13,L2;B:Y15. White
     throws unless the line says to=black.
