@@ -204,7 +204,7 @@ def test_a_bound_is_told_with_others() -> None:
         "value": 0.25,
         "verdicts": [[0.1, "supported"], [0.25, "supported"], [0.5, "refuted"]],
     }
-    assert OFTEN.written(1 / 3) == "33.3 %"
+    assert OFTEN.written(1 / 3).texts == {"en": "33.3 %", "fr": "33,3\N{NARROW NO-BREAK SPACE}%"}
 
 
 def row(name: str, evidence: dict[str, Any], verdict: Verdict) -> tuple[Claim, Heard]:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from academie.text.files import read_toml
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, bilingual, figure, verbatim
 
 _NOTHING = verbatim("")
 
@@ -115,9 +115,12 @@ class Threshold:
         verdicts = [[bound, verdict(bound).value] for bound in bounds]
         return {"threshold": {"key": self.key, "value": self.value, "verdicts": verdicts}}
 
-    def written(self, bound: float) -> str:
+    def written(self, bound: float) -> Message:
         """A bound as people read it."""
-        return f"{round(100 * bound, 1):g} %" if self.unit == "%" else f"{bound:g}"
+        if self.unit != "%":
+            return figure(f"{bound:g}")
+        share = f"{round(100 * bound, 1):g} %"
+        return bilingual(share, figure(share).fr.replace(" ", "\N{NARROW NO-BREAK SPACE}"))
 
 
 # --- The judges of a game and their bounds as its file `claims.toml` has them

@@ -74,15 +74,11 @@ def other_bounds(claim: Claim, evidence: Mapping[str, Any], language: str) -> st
         return ""
     threshold = next(each for each in bench.judge_of(claim).thresholds if each.key == bound["key"])
     told = [
-        f"{_number(threshold.written(value), language)} {_text(Verdict(verdict).text, language)}"
+        f"{_text(threshold.written(value), language)} {_text(Verdict(verdict).text, language)}"
         for value, verdict in bound["verdicts"]
         if value != bound["value"]
     ]
     return f"<em>{_text(_OTHERS, language)}</em> {', '.join(told)}"
-
-
-def _number(text: str, language: str) -> str:
-    return figure(text).fr.replace(" %", "\N{NARROW NO-BREAK SPACE}%") if language == "fr" else text
 
 
 def _text(title: Message, language: str) -> str:
