@@ -162,6 +162,7 @@ def test_over_http(url: str) -> None:
     assert {each["id"] for each in seen["players"] if not each["you"]} == {""}
     game = one.http.get(f"/api/v1/meetings/{seen['game']}").json()
     assert [chair["you"] for chair in game["chairs"]].count(True) == 1
+    assert f"/t/{made}" in one.http.get(f"/m/{seen['game']}", headers={"accept": "text/html"}).text
     assert guide.http.request("PUT", f"{place}/rounds/1/1", json={"result": "1-0"}).status_code == 200
     until(lambda: guide.http.get(place).json()["over"])
     assert guide.http.get(f"{place}/csv").text.splitlines()[1].startswith("1,")

@@ -22,7 +22,7 @@ from academie.registry import find
 from academie.scene import Board, board_named, scene_of
 from academie.scene.card import card_of
 from academie.server.api.accounts import user_of
-from academie.server.api.answers import PATIENCE, ask, process_of
+from academie.server.api.answers import PATIENCE, ask, process_of, stored
 from academie.server.compression import drawing
 from academie.server.library import dissection
 from academie.server.library import replay as replaying
@@ -32,6 +32,7 @@ from academie.server.live.live import Live
 from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.phrases import PHRASES
 from academie.server.people import meetings
+from academie.server.store.tournaments import Tournaments
 from academie.server.web.names import sitter
 from academie.server.web.page import checked, form_of, going, language_of, otherwise, person, shown
 from academie.server.web.pages.first import front
@@ -116,8 +117,10 @@ async def _meeting(request: Request, link: str, wrong: AcademieError | None = No
     first = live.chair_of(user.id)  # where several sit at a device it does not turn for each
     viewer = _viewer(live, user.id)
     board, laid, lines = await process.threads.run(PATIENCE, _wood, live.meeting, first)
+    tournament = await stored(request, lambda store: Tournaments(store.database).of_game(live.link))
     return await shown(
-        request, "meeting.html", wrong, head=meetings.summary(live.head, user.id), view=live.view(viewer),
+        request, "meeting.html", wrong, tournament=tournament, head=meetings.summary(live.head, user.id),
+        view=live.view(viewer),
         names=[each.to(language) for each in live.meeting.names],
         said=await process.threads.run(PATIENCE, _said, live.meeting, viewer), wood=laid, seated=first is not None,
         table=_table(live.meeting, user.id, board, language) | {
