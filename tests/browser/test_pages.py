@@ -60,7 +60,7 @@ PAGES = {
 }
 UNREAD = (
     "/m/{link}/board.svg", "/m/{link}/replay/{number}.svg", "/m/{link}/journal", "/sw.js", "/manifest", "/static/",
-    "/account/export", "/offline/", "/today.svg", "/study/{name}/{number}/{line}/{ply}", "/openapi",
+    "/account/export", "/mistakes.apkg", "/offline/", "/today.svg", "/study/{name}/{number}/{line}/{ply}", "/openapi",
 )  # fmt: skip
 
 
@@ -96,6 +96,12 @@ def settled(chromium: Any, house: str) -> Iterator[dict[str, Any]]:
     for each in by_two("plays 32-28", "plays 19-23", "plays 28x19", "resigns"):
         assert asked.post(f"/api/v1/meetings/{link}/messages", data=each, headers=heads).ok
     paths["over:"] = f"/m/{link}"
+    known = chromium.new_context(base_url=house)
+    assert known.request.post("/api/v1/guests", headers=heads).ok
+    named = {"name": "Odile Page", "password": "a long password"}
+    assert known.request.post("/api/v1/account", data=named, headers=heads).ok
+    known.close()
+    paths["user:"] = "/u/Odile Page"
     paths["state"] = context.storage_state()
     context.close()
     context = chromium.new_context(base_url=house)  # of somebody with an account, who announces a tournament
@@ -164,7 +170,10 @@ def _path(path: str, settled: dict[str, Any]) -> str:
 
 def test_every_page_is_looked_at() -> None:
     """Whatever address shows a page is one of those that are looked at."""
-    tables = {"table:": "/m/abc", "challenge:": "/c/abc", "tournament:": "/t/abc", "over:": "/m/abc", "editor:": ""}
+    tables = {
+        "table:": "/m/abc", "challenge:": "/c/abc", "tournament:": "/t/abc", "over:": "/m/abc", "editor:": "",
+        "user:": "/u/abc",
+    }  # fmt: skip
     looked = []
     for leaf in PAGES.values():
         head = next((each for each in tables if leaf.path.startswith(each)), "")

@@ -32,7 +32,7 @@ EASY = Settings(
     message_burst=100_000, messages_rate=10_000, messages_burst=100_000, sockets=10_000,
     work_rate=100.0, work_burst=100_000, connections=10_000, guest_meetings=1_000, address_meetings=10_000,
     workers=1, guest_burst=100_000, password_burst=100_000, level="error",
-    thinking=120.0,
+    thinking=120.0, reviews=False,
 )  # fmt: skip
 
 

@@ -30,6 +30,7 @@ OWN = {
         "learn": ("learn:learn", Message("Learn a game, lesson by lesson.")),
         "exercise": ("exercise:exercise", Message("Practise with generated exercises.")),
         "solve": ("solve:solve", Message("Solve a problem of a book.")),
+        "mistakes": ("mistakes:mistakes", Message("Practise the decisions that lost most in your own games.")),
         "law": ("law:law", Message("Read the law of a game.")),
         "glossary": ("law:glossary", Message("Look up a term of a game.")),
         "profiles": ("law:profiles", Message("List a game's rule sets and how they differ.")),

@@ -115,3 +115,23 @@ def check_format(text: str) -> None:
     known = [ALL, *archive.kinds()]
     if text not in known:
         raise Unreadable(_NO_FORMAT.fill(text=quoted(text), known=", ".join(known)))
+
+
+# --- Statistics and mistakes
+
+
+@router.get("/statistics")
+async def statistics(request: Request, game: Word = "") -> dict[str, Any]:
+    """Your results, the error of your decisions and your luck: in all, by month, by opponent. Of one game at a time."""
+    user = await somebody(request)
+    return await stored(request, archive.statistics, user.id, game)
+
+
+@router.get("/mistakes")
+async def mistakes(request: Request) -> list[dict[str, Any]]:
+    """Your mistakes, the newest first: the position, what you played, what is best, and when it is asked again."""
+    process, user = process_of(request), await somebody(request)
+    rows = await stored(request, archive.mistakes, user.id)
+    memory = await process.readers.run(PATIENCE, process.accounts.learning.memory, user.id)
+    cards = {row["key"]: memory.cards.get(row["key"]) for row in rows}
+    return [{**row, "card": None if (card := cards[row["key"]]) is None else card.as_data()} for row in rows]

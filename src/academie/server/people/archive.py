@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -15,14 +16,32 @@ from academie.registry import PACKAGES, find
 from academie.server.meeting import endings
 from academie.server.meeting.entries import Entry, Head
 from academie.server.meeting.meeting import Meeting
+from academie.server.meeting.state import series_of
 from academie.server.people.meetings import journal, known
-from academie.server.store.archive import DRAWN, LOST, NONE, RESULTS, TOGETHER, UNJUDGED, WAITING, WON, Archive, Sought
+from academie.server.store.archive import (
+    DONE,
+    DRAWN,
+    LOST,
+    NONE,
+    RESULTS,
+    TOGETHER,
+    UNJUDGED,
+    WAITING,
+    WON,
+    Archive,
+    Sought,
+)
 from academie.server.store.store import Store
 from academie.text.message import Message
+from academie.tutor.mistakes import KEY
 
+GAME = 10_000  # between the numbers of two games of a series
+Reviewed = dict[str, tuple[dict[str, Any], list[dict[str, Any]]]]
 PAGE = 25  # games of one page of the list
 MOST = 2_000  # games of one file
 _WORDS = ("game", "opponent", "result", "character", "form")
+_OPPONENTS = 20
+_SCHOOLS = ("given", "suffered", "missed")
 _AT_ONCE = 40  # games that are filed while somebody waits for the list
 _PLACE = re.compile(r"(\d{1,15})-([A-Za-z0-9_-]{22})")
 _NO_PLACE = Message("This is not a place in the list of games. Begin with its first page.")
@@ -68,6 +87,49 @@ def file_missing(store: Store, user: str = "", most: int = _AT_ONCE) -> int:
     for link in links:
         file(store, link)
     return len(links)
+
+
+# --- Reviews
+
+
+def questions(store: Store, link: str) -> tuple[list[str], dict[str, list[int | None]]]:
+    """The journals of a finished game, and the seat of each person in each of them; of who sat alone."""
+    head, entries, _ = store.load(link)
+    meeting = Meeting.of(head, entries)
+    journals = meeting.series.games
+    people: dict[str, list[int | None]] = {}
+    for number, chair in enumerate(head.chairs):
+        if chair.holder and [each.holder for each in head.chairs].count(chair.holder) == 1:
+            people[chair.holder] = [_seat(meeting, game, number) for game in range(len(journals))]
+    return [each.write() for each in journals], people
+
+
+def _seat(meeting: Meeting, game: int, chair: int) -> int | None:
+    """The seat of a chair in a game of a meeting; None where it sat out."""
+    rounds = series_of(meeting.head, meeting.lot).start()
+    for journal_ in meeting.series.games[:game]:
+        rounds = rounds.after(list(journal_.tables()))
+    players = rounds.seating().players
+    return players.index(chair) if chair in players else None
+
+
+def found(people: Mapping[str, Sequence[int | None]], reviews: Sequence[Mapping[str, Any]]) -> Reviewed:
+    """What the reviews of the games come to for each person: the sums, and the mistakes with their numbers."""
+    told: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {}
+    for user, seats in people.items():
+        own = [(game, review["players"][seat]) for game, (seat, review) in enumerate(zip(seats, reviews, strict=True))
+               if seat is not None]  # fmt: skip
+        sums: dict[str, Any] = {key: sum(each[key] for _, each in own) for key in ("decisions", "faults", "error")}
+        lucks = [each["luck"] for _, each in own if each["luck"] is not None]
+        schools = [each["schools"] for _, each in own if each["schools"] is not None]
+        sums["luck"] = sum(lucks) if lucks else None
+        added = {key: sum(each[key] for each in schools) for key in _SCHOOLS}
+        sums["schools"] = json.dumps(added) if schools else ""
+        wrong = [
+            {**each, "number": game * GAME + each["number"]} for game, review in own for each in review["mistakes"]
+        ]
+        told[user] = (sums, wrong)
+    return told
 
 
 # --- Finding
@@ -125,6 +187,65 @@ def links(store: Store, user: str, wanted: Sought) -> list[tuple[str, str]]:
 
 def _date(ended: int) -> str:
     return f"{datetime.fromtimestamp(ended / 1000, UTC):%Y-%m-%d}"
+
+
+def mistake_key(link: str, number: int) -> str:
+    """The key of a mistake in the memory of its player."""
+    return f"{KEY}/{link}/{number}"
+
+
+def mistakes(store: Store, user: str) -> list[dict[str, Any]]:
+    """Somebody's mistakes, the newest first, each with its key."""
+    rows = Archive(store.database).mistakes(known(user))
+    return [{**row, "key": mistake_key(row["link"], row["number"])} for row in rows]
+
+
+# --- Statistics
+
+
+def statistics(store: Store, user: str, game: str = "") -> dict[str, Any]:
+    """Results, error and luck of somebody's games of a kind: in all, by month, by opponent. Of the most played first.
+
+    Errors of different games are not compared: each engine counts in units of its own.
+    """
+    rows = Archive(store.database).sums(user)
+    counts: dict[str, int] = {}
+    for row in rows:
+        counts[row["game"]] = counts.get(row["game"], 0) + 1
+    played = sorted(counts, key=lambda name: -counts[name])
+    chosen = find(game).name if game else (played[0] if played else "")
+    own = [row for row in rows if row["game"] == chosen]
+    months: dict[str, list[dict[str, Any]]] = {}
+    others: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for row in own:
+        months.setdefault(_date(row["ended"])[:7], []).append(row)
+        for other in row["others"]:
+            others.setdefault(other, []).append(row)
+    opponents = sorted(others.items(), key=lambda each: -len(each[1]))[:_OPPONENTS]
+    return {
+        "game": chosen,
+        "played": played,
+        "all": _summed(own),
+        "months": [{"month": month, **_summed(each)} for month, each in months.items()],
+        "opponents": [{"kind": kind, "name": name, **_summed(each)} for (kind, name), each in opponents],
+    }
+
+
+def _summed(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """The results of some games; the mean error of a decision, and the mean luck of a game, of those judged."""
+    judged = [row for row in rows if row["review"] == DONE and row["decisions"]]
+    decisions = sum(row["decisions"] for row in judged)
+    lucks = [row["luck"] for row in judged if row["luck"] is not None]
+    schools = [row["schools"] for row in judged if row["schools"]]
+    return {
+        "games": len(rows),
+        **{result: sum(row["result"] == result for row in rows) for result in RESULTS},
+        "judged": len(judged),
+        "decisions": decisions,
+        "error": sum(row["error"] for row in judged) / decisions if decisions else None,
+        "luck": sum(lucks) / len(lucks) if lucks else None,
+        "schools": {key: sum(each[key] for each in schools) for key in _SCHOOLS} if schools else None,
+    }
 
 
 # --- Writing out

@@ -4,6 +4,7 @@
     {"id": 8, "task": "analysis", "meeting": LINK, "journal": TEXT, "seat": 0, "seconds": 2.0, "lines": 3}
     {"id": 9, "task": "position", "place": {"game": …}, "budget": {"seconds": 2.0}, "lines": 1}
     {"id": 10, "task": "read", "text": TEXT, "game": ""}
+    {"id": 11, "task": "review", "journal": TEXT, "seconds": 30.0}
     {"stop": 8}
 
     {"id": 7, "answer": {"act": "black plays 20-24"}, "megabytes": 91}, with "notice": {"en": …, "fr": …} from one who
@@ -34,7 +35,7 @@ from academie.analysis import Budget, Line, Stop, Stopped
 from academie.data import title_data, written_line
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.game import Game, State
-from academie.journal import Journal
+from academie.journal import Journal, read
 from academie.journal.game import opened
 from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
@@ -46,7 +47,7 @@ from academie.rules.profiles import Profile
 from academie.server.library import dissection, positions
 from academie.server.library.positions import Place
 from academie.server.strict_json import error_data
-from academie.tutor import advise_acts
+from academie.tutor import advise_acts, mistakes
 from academie.tutor.counsel import of_move
 
 Data = dict[str, Any]
@@ -75,6 +76,9 @@ class Thinker:
             return positions.analyse(place, budget, question["lines"], stop, question.get("rollout", 0))
         if question["task"] == "read":
             return dissection.contents(question["text"], question["game"])
+        if question["task"] == "review":
+            found = mistakes.review(read(question["journal"]), stop, question["seconds"])
+            return {"players": [{**each.sums(), "mistakes": [one.data() for one in each.mistakes]} for each in found]}
         table = self.table(question["meeting"], question["journal"])
         if question["task"] == "move":
             return self._move(table, question)

@@ -1,8 +1,9 @@
 """Worker processes that choose machines' acts and analyse, and the questions that wait for them.
 
-Moves come before analyses, users take turns (queue.py). A question has seconds; a worker that dies, or has not answered
-some time after they are over, is killed and replaced, and its question asked again, twice at most. A move that finds no
-free worker takes one from an analysis, which is begun again later. Whoever stops waiting takes his question back.
+Moves come before analyses, and reviews of finished games after both; users take turns (queue.py). A question has
+seconds; a worker that dies, or has not answered some time after they are over, is killed and replaced, and its question
+asked again, twice at most. A move that finds no free worker takes one from an analysis or a review, and an analysis one
+from a review, which is begun again later. Whoever stops waiting takes his question back.
 Helpers on other machines take questions from the same queue (`take`, `give`; remote.py).
 """
 
@@ -40,6 +41,11 @@ class Asked:
     future: asyncio.Future[Data]
     tries: int = 0
     dropped: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def idle(self) -> bool:
+        """Whether it is asked only where nobody else asks anything."""
+        return bool(self.question["task"] == "review")
 
     @property
     def urgent(self) -> bool:
@@ -89,7 +95,7 @@ class Workers:
         self.children: dict[int, Child] = {}  # by slot
         self.running: dict[int, Asked] = {}  # by slot
         self.lent: dict[int, tuple[Asked, asyncio.TimerHandle]] = {}  # to helpers, by the question's number
-        self.moves, self.analyses = Turns[Asked](), Turns[Asked]()
+        self.moves, self.analyses, self.reviews = Turns[Asked](), Turns[Asked](), Turns[Asked]()
         self._numbers = itertools.count(1)
         self._news = asyncio.Condition()
         self._free = 0  # workers, and helpers, that wait for a question
@@ -127,6 +133,10 @@ class Workers:
         """What a text holds (library/dissection.py); one on which a worker has failed is not tried again."""
         return await self._ask(user, {"task": "read", "text": text, "game": game}, seconds, tries=1)
 
+    async def review(self, journal: str, seconds: float) -> Data:
+        """What an engine finds in a finished game, when nobody asks for anything else: see worker.py."""
+        return await self._ask("", {"task": "review", "journal": journal, "seconds": seconds}, MOST_SECONDS)
+
     async def _ask(self, user: str, question: Data, seconds: float, tries: int = TRIES) -> Data:
         if self._closed:
             raise Unavailable(_CLOSED)
@@ -147,25 +157,26 @@ class Workers:
                 asked.dropped.set()  # whoever thinks of it may stop; too late where it is answered
 
     def _turns(self, asked: Asked) -> Turns[Asked]:
-        return self.moves if asked.urgent else self.analyses
+        return self.moves if asked.urgent else self.reviews if asked.idle else self.analyses
 
     async def _tell(self) -> None:
         """Somebody is to take a question; a move that finds nobody free takes the place of an analysis."""
         async with self._news:
             self._news.notify_all()
         short = len(self.moves) - self._free
-        for asked in list(self.running.values()):
-            if short > 0 and not asked.urgent and not asked.dropped.is_set():
+        shorter = short + len(self.analyses)
+        for asked in sorted(self.running.values(), key=lambda each: not each.idle):
+            if (short > 0 or (shorter > 0 and asked.idle)) and not asked.urgent and not asked.dropped.is_set():
                 asked.dropped.set()
-                short -= 1
+                short, shorter = short - 1, shorter - 1
 
     async def _next(self) -> Asked:
         """The next question, once there is one."""
         self._free += 1
         try:
             async with self._news:
-                await self._news.wait_for(lambda: self.moves or self.analyses)
-                return self.moves.take() if self.moves else self.analyses.take()
+                await self._news.wait_for(lambda: self.moves or self.analyses or self.reviews)
+                return next(turns for turns in (self.moves, self.analyses, self.reviews) if turns).take()
         finally:
             self._free -= 1
 
@@ -193,8 +204,9 @@ class Workers:
         waiting = [*self.running.values(), *(asked for asked, _ in self.lent.values())]
         for _, timer in self.lent.values():
             timer.cancel()
-        while self.moves or self.analyses:
-            waiting.append(self.moves.take() if self.moves else self.analyses.take())
+        for turns in (self.moves, self.analyses, self.reviews):
+            while turns:
+                waiting.append(turns.take())
         for asked in waiting:
             asked.refuse(_CLOSED)
 
@@ -219,7 +231,7 @@ class Workers:
     async def _unstarted(self, failed: int) -> None:
         """No process comes about: who waits is told after a while, and it is tried again, ever less often."""
         if failed >= TRIES and not self.children:
-            for turns in (self.moves, self.analyses):
+            for turns in (self.moves, self.analyses, self.reviews):
                 while turns:
                     turns.take().refuse(_NOBODY)
         await asyncio.sleep(min(0.1 * 2**failed, 10.0))

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 _WIDE, _HIGH = 600, 220
 _LEFT, _FOOT, _HEAD, _RIGHT = 64, 28, 12, 8
-_TICKS = 4
+_TICKS, _BROAD = 4, 44.0
 _BAR = Markup('<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}"/>')
 
 
@@ -31,7 +31,8 @@ def bars(values: Sequence[tuple[str, float]], title: str, digits: int = 2) -> Ma
     zero, found = _up(0.0, low, high), []
     for place, (_, value) in enumerate(values):
         top = _up(value, low, high)
-        left, wide = _LEFT + place * each + each * 0.15, each * 0.7
+        wide = min(each * 0.7, _BROAD)
+        left = _LEFT + (place + 0.5) * each - wide / 2
         found.append(_BAR.format(left, min(top, zero), wide, max(1.0, abs(top - zero))))
     body = Markup('<g class="bars">{}</g><path class="zero" d="M{} {:.1f}H{}"/>').format(
         Markup().join(found), _LEFT, zero, _WIDE - _RIGHT

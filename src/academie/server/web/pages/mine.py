@@ -1,32 +1,50 @@
-"""What is one's own on the page: finished games."""
+"""What is one's own on the page: finished games, statistics, and mistakes that are asked again."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
+from academie.lessons.exercises import grade_of
 from academie.match import forms_of
 from academie.players.characters import BY_KEY
 from academie.registry import find
 from academie.scene.card import called
-from academie.server.api.accounts import user_of
-from academie.server.api.answers import stored
+from academie.server.api.accounts import somebody, user_of
+from academie.server.api.answers import ask, process_of, stored
 from academie.server.api.archive import FILTERS
+from academie.server.library.diagrams import Plates
+from academie.server.library.mistakes import Question, answered, question, step_of
 from academie.server.people import archive
 from academie.server.store.archive import RESULTS, Archive
 from academie.server.store.store import Store
+from academie.server.web.charts import bars
+from academie.server.web.learner import Desk, days
 from academie.server.web.names import headed, machine
-from academie.server.web.page import language_of, shown
-from academie.text.message import Message, counted
+from academie.server.web.page import form_of, going, language_of, otherwise, shown
+from academie.text.message import Message, bilingual, counted
+from academie.tutor import anki
+from academie.tutor.memory import Review
+from academie.tutor.mistakes import reasons
 
 router = APIRouter()
 _RESULTS = dict(
     zip(RESULTS, (Message("won"), Message("drawn"), Message("lost"), Message("at one device")), strict=True)
 )
+_ROWS, _CARDS, _MONTHS = 200, 1_000, 24  # of one list, of one deck, of one plot
+_ERROR = Message("Lost on average by a decision, month by month")
+_LUCK = Message("Luck of a game, month by month")
+_NO_HINT = Message("The books say nothing of this position. Look for a move that the engine would play.")
 _GAMES = Message("game"), Message("games")
 
 
@@ -60,3 +78,156 @@ def _offered(store: Store, user: str, language: str) -> Mapping[str, list[tuple[
         "characters": [(name, headed(machine(name, language))) for name in BY_KEY],
         "forms": [("single", Message("one game").to(language)), *sorted(forms.items(), key=lambda each: each[1])],
     }
+
+
+# --- Statistics
+
+
+@router.get("/statistics")
+async def statistics(request: Request, game: str = "") -> Response:
+    """How one has played, by month and opponent."""
+    user = await user_of(request)
+    found = await stored(request, archive.statistics, user.id, game)
+    charts = await ask(request, charts_of, found, language_of(request))
+    return await shown(request, "mistakes.html", view="statistics", found=found, charts=charts)
+
+
+def charts_of(found: dict[str, Any], language: str) -> list[tuple[str, Any]]:
+    """Error and luck by month."""
+    charts = []
+    for key, title in (("error", _ERROR), ("luck", _LUCK)):
+        values = [(each["month"], each[key]) for each in found["months"] if each[key] is not None]
+        if values:
+            charts.append((title.to(language), bars(values[-_MONTHS:], title.to(language), 3)))
+    return charts
+
+
+# --- Mistakes
+
+
+@router.get("/mistakes")
+async def mistakes(request: Request) -> Response:
+    """The decisions that lost most, and when each is asked again."""
+    return await _mistakes(request)
+
+
+async def _mistakes(request: Request, wrong: AcademieError | None = None) -> Response:
+    desk = await Desk(request).look()
+    memory, now = await desk.memory(), time.time()
+    rows = await stored(request, archive.mistakes, desk.user) if desk.user else []
+    told = [{**row, "again": days(memory.cards.get(row["key"]), now)} for row in rows]
+    due = sum(each["again"] in {0, None} for each in told)
+    return await shown(request, "mistakes.html", wrong, view="mistakes", rows=told[:_ROWS], due=due)
+
+
+@router.get("/mistakes/next")
+@otherwise(_mistakes)
+async def due(request: Request) -> Response:
+    """The next question: one that is due, else a new one."""
+    desk = await Desk(request).look()
+    rows = await stored(request, archive.mistakes, desk.user) if desk.user else []
+    keys = {row["key"]: row for row in rows}
+    key = (await desk.memory()).next(list(keys), datetime.now(UTC))
+    return going(request, "/mistakes" if key is None else f"/mistakes/{keys[key]['link']}/{keys[key]['number']}")
+
+
+@router.get("/mistakes.apkg")
+async def deck(request: Request) -> Response:
+    """All of them as a deck of Anki."""
+    user = await somebody(request)
+    process_of(request).limit(user.id, 20)
+    rows = await stored(request, archive.mistakes, user.id)
+    body = await ask(request, _packed, rows, language_of(request))
+    head = {"content-disposition": 'attachment; filename="academie-mistakes.apkg"'}
+    return Response(body, media_type="application/octet-stream", headers=head)
+
+
+def _packed(rows: list[dict[str, Any]], language: str) -> bytes:
+    asked = list[Question]()
+    for row in rows[:_CARDS]:
+        with suppress(AcademieError):  # of a law that has changed since
+            asked.append(question(row))
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "mistakes.apkg"
+        anki.write(path, ((each.game, each.key, each.mistake) for each in asked), language)
+        return path.read_bytes()
+
+
+@dataclass(frozen=True)
+class Tried:
+    """How far somebody is with a question, and what was said of his last answer."""
+
+    wrong: int = 0
+    helped: bool = False
+    over: bool = False
+    lines: tuple[Message, ...] = ()
+    right: bool | None = None
+
+
+@router.get("/mistakes/{link}/{number}")
+@otherwise(_mistakes)
+async def mistake(request: Request, link: str, number: int) -> Response:
+    """One question on the board."""
+    desk = await Desk(request).look()
+    return await _shown(desk, await _asked(request, desk.user, link, number), Tried())
+
+
+@router.post("/mistakes/{link}/{number}")
+@otherwise(_mistakes)
+async def solve(request: Request, link: str, number: int) -> Response:
+    """An answer, a wish for help, or to drop the question."""
+    form = await form_of(request)
+    desk = await Desk(request).look()
+    asked = await _asked(request, desk.user, link, number)
+    said = form.get("wrong", "")
+    before = Tried(int(said[:2]) if said.isascii() and said.isdecimal() else 0, form.get("helped") == "yes")
+    word = form.get("word", "")
+    if word == "drop":
+        await stored(request, _dropped, desk.user, asked)
+        return going(request, "/mistakes")
+    if word == "hint":
+        first = asked.mistake.books[:1]
+        told = tuple(bilingual(each["en"], each["fr"]) for each in first) or (_NO_HINT,)
+        return await _shown(desk, asked, Tried(before.wrong, helped=True, lines=told))
+    if word == "show":
+        await _remember(desk, asked, before, gave_up=True)
+        told = await ask(request, reasons, asked.mistake)
+        return await _shown(desk, asked, Tried(before.wrong, over=True, lines=told), asked.mistake.best)
+    try:
+        found, move = await ask(request, answered, asked, form.get("text", ""), form.get("act", "")[:300])
+    except AcademieError as error:
+        return await _shown(desk, asked, Tried(before.wrong, before.helped, lines=(error.text,), right=False))
+    if found.right:
+        await _remember(desk, asked, before)
+    wrong = before.wrong + (not found.right)
+    tried = Tried(wrong, before.helped, over=found.right, lines=found.lines, right=found.right)
+    return await _shown(desk, asked, tried, move if found.right else None)
+
+
+async def _asked(request: Request, user: str, link: str, number: int) -> Question:
+    row = await stored(request, _row, user, link[:22], min(max(number, 0), 10**9))
+    return await ask(request, question, row)
+
+
+def _row(store: Store, user: str, link: str, number: int) -> dict[str, Any]:
+    return {**Archive(store.database).mistake(user, link, number), "key": archive.mistake_key(link, number)}
+
+
+def _dropped(store: Store, user: str, asked: Question) -> None:
+    Archive(store.database).drop(user, asked.link, asked.number)
+
+
+async def _remember(desk: Desk, asked: Question, tried: Tried, *, gave_up: bool = False) -> None:
+    grade = grade_of(tried.wrong, helped=tried.helped, gave_up=gave_up)
+    review = Review(asked.key, grade, datetime.now(UTC))
+    await desk.keep(lambda user, _at: desk.learning.review(user, review))
+
+
+async def _shown(desk: Desk, asked: Question, tried: Tried, played: str | None = None) -> Response:
+    plates = Plates(language_of(desk.request))
+    step = await ask(desk.request, step_of, asked, plates, played)
+    card = (await desk.memory()).cards.get(asked.key)
+    return await desk.shown(
+        "mistake.html", asked=asked, game=asked.game, step=step, plates=plates, tried=tried, lines=tried.lines,
+        right=tried.right, again=days(card, time.time()) if tried.over else None,
+    )  # fmt: skip

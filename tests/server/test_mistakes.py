@@ -1,0 +1,152 @@
+"""My mistakes: a finished game is reviewed, its blunders come back as questions, are solved and scheduled, exported."""
+
+from __future__ import annotations
+
+import io
+import json
+import sqlite3
+import zipfile
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from academie.journal import from_moves, read
+from academie.registry import find
+from academie.server.people import archive
+from academie.tutor.mistakes import answer, read_lines, read_mistake, review, write_lines
+from server.players import Person, seated
+from server.serving import served, until
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# A beginning in which one side throws away much: the moves, whose blunders they are, and some of these.
+LOST = {
+    "chess": ("e4 e5 Qh5 Nc6 Qxf7+ Kxf7 Nf3 d6 Nxe5+ Nxe5", 0, {"Qxf7+", "Nxe5+"}),
+    "draughts": ("32-28 20-25 37-32 15-20 28-22 17x37 41x32 18-23 34-30 25x34 39x30 23-29", 0, set[str]()),
+}
+
+
+@pytest.mark.parametrize("name", ["chess", pytest.param("draughts", marks=pytest.mark.deep)])
+def test_blunders_become_questions(name: str) -> None:
+    """The worst decisions are found; what was played is wrong, the engine's move right; lines give them back."""
+    moves, loser, wrong = LOST[name]
+    game = find(name)
+    state, choices = game.start(), list[Any]()
+    for text in moves.split():
+        choices.append(game.read_move(state, text))
+        state = state.after(choices[-1])
+    journal = from_moves(game, game.start(), choices)
+    found = review(journal)[loser]
+    assert wrong <= {each.played for each in found.mistakes}
+    assert found.error >= max(each.error for each in found.mistakes) > 0.5
+    lines = write_lines(name, "here", found.mistakes) + "{half a li"
+    assert [each for _, _, each in read_lines(lines)] == list(found.mistakes)
+    for each in found.mistakes:
+        assert read_mistake(json.loads(json.dumps(each.data()))) == each
+        position = game.read(each.position)
+        assert not answer(each, game, position, each.played).right
+        assert answer(each, game, position, each.best).right
+
+
+DICE = ("gammon", "trictrac", "toc", "jacquet", "revertier")
+
+
+@pytest.mark.parametrize("name", ["gammon", *(pytest.param(each, marks=pytest.mark.deep) for each in DICE[1:])])
+def test_dice_have_luck_and_mistakes_have_books(name: str) -> None:
+    """Of a game played by the first move there is, both sides' luck is told, and of some mistake what the books say."""
+    game = find(name)
+    state, choices = game.start(), list[Any]()
+    for number in range(24):
+        found = state.rolls() or state.moves()
+        choices.append(found[(7 * number) % len(found)] if state.rolls() else found[0])
+        state = state.after(choices[-1])
+    sides = review(from_moves(game, game.start(), choices))
+    assert all(each.luck is not None for each in sides)
+    wrong = [each for side in sides for each in side.mistakes]
+    assert any(each.books for each in wrong)
+    assert all(each.played not in each.good for each in wrong)
+
+
+def test_schools_are_counted_where_people_mark() -> None:
+    """Those one gave, suffered, and let pass; nothing where the program marks."""
+    from pathlib import Path as File
+
+    record = File(__file__).parents[1] / "games" / "trictrac" / "referee" / "journals" / "rigueur.txt"
+    one, other = review(read(record.read_text(encoding="utf-8")), seconds=3.0)
+    assert one.schools is not None
+    assert other.schools is not None
+    assert one.schools["given"] == other.schools["suffered"]
+    assert sum(one.schools.values()) + sum(other.schools.values()) > 0
+
+
+def test_from_the_end_of_a_game_to_its_cards(tmp_path: Path) -> None:
+    """In the background, for each player his own; solved on the page they are scheduled; another sees none of it."""
+    moves, _, wrong = LOST["chess"]
+    with served(tmp_path, reviews=True) as url:
+        people, link = seated(url, "chess", 2)
+        one, other = people
+        for number, person in enumerate(people):
+            assert person.says(link, type="contribute", id="share", hex=f"0{number}").status_code == 200
+        for number, text in enumerate(moves.split()):
+            said = people[number % 2].says(link, type="act", id=f"a{number}", text=f"plays {text}")
+            assert said.status_code == 200, said.text
+        assert one.says(link, type="act", id="end", text="resigns").status_code == 200
+        # The workers of a test start when something is asked of them.
+        one.http.post("/api/v1/position/analyse", json={"game": "chess", "seconds": 0.1})
+        until(lambda: f"/mistakes/{link}/" in one.http.get("/mistakes").text)
+        found = one.http.get("/api/v1/mistakes").json()
+        assert wrong <= {each["played"] for each in found}
+        mine = next(each for each in found if each["played"] == "Qxf7+")
+        place = f"/mistakes/{link}/{mine['number']}"
+        assert 'class="wrong"' in one.http.post(place, data={"text": mine["played"]}).text
+        solved = one.http.post(place, data={"text": mine["best"], "wrong": "1"}).text
+        assert 'class="right"' in solved
+        assert 'id="next"' in solved
+        again = next(each for each in one.http.get("/api/v1/mistakes").json() if each["number"] == mine["number"])
+        assert again["card"]["reviews"] == 1
+        assert place not in one.http.get("/mistakes/next").headers["location"]
+        for stranger in (other, Person(url)):
+            assert stranger.http.get(place).status_code == 404
+            assert stranger.http.post(place, data={"text": mine["best"]}).status_code == 404
+            assert stranger.http.post(place, data={"word": "drop"}).status_code == 404
+            assert all(each["played"] != "Qxf7+" for each in stranger.http.get("/api/v1/mistakes").json() or [])
+        told = one.http.get("/api/v1/statistics").json()
+        assert (told["game"], told["all"]["lost"], told["all"]["judged"]) == ("chess", 1, 1)
+        assert told["all"]["error"] > 1
+        assert '<svg class="plot"' in one.http.get("/statistics").text
+        cards = one.http.get("/mistakes.apkg").content
+        assert cards_of(cards, tmp_path) == len(found)
+        assert one.http.post(place, data={"word": "drop"}).status_code == 303
+        assert one.http.get(place).status_code == 404
+
+
+def cards_of(package: bytes, folder: Path) -> int:
+    """How many cards are in a deck of Anki, as its importer reads it: a zip with a collection of notes."""
+    with zipfile.ZipFile(io.BytesIO(package)) as file:
+        assert {"collection.anki2", "media"} <= set(file.namelist())
+        file.extract("collection.anki2", folder)
+    with closing(sqlite3.connect(folder / "collection.anki2")) as collection:
+        notes = collection.execute("select guid, flds from notes").fetchall()
+        assert all("\x1f" in fields and "<svg" in fields for _, fields in notes)
+        assert len({name for name, _ in notes}) == len(notes)
+        return int(collection.execute("select count(*) from cards").fetchone()[0])
+
+
+def test_what_reviews_come_to() -> None:
+    """Of a series the sums of all games, each mistake with a number of its own; of a game one sat out nothing."""
+    player = {
+        "decisions": 4,
+        "faults": 1,
+        "error": 0.5,
+        "luck": 0.1,
+        "schools": None,
+        "mistakes": [{"number": 7, "error": 0.5}],
+    }
+    reviews = [{"players": [player, player]}, {"players": [player, player]}]
+    found = archive.found({"ann": [0, 1], "bob": [1, None]}, reviews)
+    sums, wrong = found["ann"]
+    assert (sums["decisions"], sums["error"], round(sums["luck"], 3)) == (8, 1.0, 0.2)
+    assert [each["number"] for each in wrong] == [7, archive.GAME + 7]
+    assert found["bob"][0]["decisions"] == 4
