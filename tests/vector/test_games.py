@@ -234,3 +234,23 @@ def test_the_library_loads_none_of_it() -> None:
     """`import academie` loads neither NumPy nor Gymnasium."""
     told = "import sys, academie; print({'numpy', 'gymnasium', 'academie.vector'} & set(sys.modules))"
     assert subprocess.check_output([sys.executable, "-c", told], text=True).strip() == "set()"
+
+
+def test_a_library_that_is_missing_is_named_with_its_extra() -> None:
+    """Whoever imports a module without its library reads what to install."""
+    program = """
+import importlib, sys
+for missing in ("numpy", "gymnasium", "pettingzoo", "pyspiel"):
+    sys.modules[missing] = None
+for name in ("vector", "vector.gym", "bridges.pettingzoo", "bridges.openspiel"):
+    try:
+        importlib.import_module("academie." + name)
+    except ImportError as error:
+        print(str(error).split(" (")[0])
+"""
+    assert subprocess.check_output([sys.executable, "-c", program], text=True).splitlines() == [
+        "academie.vector needs NumPy: run pip install 'academie[learn]'.",
+        "academie.vector needs NumPy: run pip install 'academie[learn]'.",
+        "academie.bridges.pettingzoo needs PettingZoo: run pip install 'academie[pettingzoo]'.",
+        "academie.bridges.openspiel needs OpenSpiel: run pip install 'academie[openspiel]'.",
+    ]

@@ -12,8 +12,13 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-import pyspiel
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        f"academie.bridges.openspiel needs OpenSpiel: run pip install 'academie[openspiel]'. ({error})", name=error.name
+    ) from None
 
 from academie import registry
 from academie.bridges import worth

@@ -17,12 +17,18 @@ from itertools import accumulate
 from operator import index
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
-from pettingzoo.utils.env_logger import EnvLogger
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.env_logger import EnvLogger
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        f"academie.bridges.pettingzoo needs PettingZoo: run pip install 'academie[pettingzoo]'. ({error})",
+        name=error.name,
+    ) from None
 
 from academie import registry
 from academie.bridges import worth

@@ -2,7 +2,7 @@
 
     from academie.vector import Games
 
-    games = Games("trictrac", count=4096, seed=1818)
+    games = Games(count=4096, seed=1818)
     games.step(actions)  # one integer for each game
     games.observations, games.masks, games.players, games.rewards, games.terminated
 
@@ -23,7 +23,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
+try:
+    import numpy as np
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        f"academie.vector needs NumPy: run pip install 'academie[learn]'. ({error})", name=error.name
+    ) from None
 
 from academie import registry, seeds
 from academie._core import vector as core
@@ -87,7 +92,7 @@ class Games:
 
     def __init__(  # noqa: PLR0913 - each has a name and a default
         self,
-        game: str | Game = "trictrac",
+        game: str | Game = registry.UNNAMED,
         profile: str | None = None,
         *,
         count: int = 1,

@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode
-from gymnasium.vector.utils import batch_space
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        f"academie.vector.gym needs Gymnasium: run pip install 'academie[learn]'. ({error})", name=error.name
+    ) from None
 
 from academie.errors import Unreadable, quoted
 from academie.players import Player, find
