@@ -148,12 +148,15 @@ def _in(game: Game, wanted: list[str], language: str) -> Iterable[Found]:
 
 
 def _passage(titles: tuple[Message, Message], wanted: list[str], language: str) -> tuple[str, str, str] | None:
-    """The words around the first that is found, where all are, in this language first; None where one is missing."""
+    """The words around the first that is found, where all are; None where one is missing.
+
+    What the other language alone has is shown by the beginning of the text in this one.
+    """
     other = "fr" if language == "en" else "en"
     for each in (language, other):
         said = [title.to(each) for title in titles]
         if all(any(word in _laid(text) for text in said) for word in wanted):
-            return _cut(said[1], wanted[0])
+            return _cut(titles[1].to(language), wanted[0])
     return None
 
 

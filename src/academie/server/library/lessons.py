@@ -6,16 +6,20 @@ a page or a browser.
 
 from __future__ import annotations
 
+import secrets
+import threading
+import time
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from academie.data import Data
 from academie.errors import AcademieError
 from academie.lessons import course_of, find_lesson
 from academie.lessons.answers import numeral
-from academie.lessons.exercises import Exercise, draw, find_kind, grade_of, key_of, kinds_of
+from academie.lessons.exercises import Exercise, draw, every_kind, find_kind, grade_of, key_of, kinds_of
 from academie.lessons.pupil import Reply, Sitting
 from academie.registry import find
 from academie.seeds import chance
@@ -32,6 +36,9 @@ if TYPE_CHECKING:
 
 _LONGEST = 300  # signs of an answer
 _LOOKED = 60  # positions looked at to know what a kind asks
+SEEDS = 1_000_000
+_DRAWN = 256  # exercises that are held: an answer asks for its exercise again
+_SLOW = 0.2  # seconds: who takes longer to draw is drawn ahead
 
 
 @dataclass(frozen=True)
@@ -170,10 +177,60 @@ def _answer(sitting: Sitting) -> tuple[Message, ...]:
 # --- Exercises
 
 
+@lru_cache(_DRAWN)
 def exercise_of(name: str, kind: str, seed: int, level: int) -> Exercise:
     """The exercise of a seed; raises a sentence."""
     game = find(name)
-    return draw(game, find_kind(game, kind), seed, level)
+    begun = time.perf_counter()
+    found = draw(game, find_kind(game, kind), seed, level)
+    if time.perf_counter() - begun > _SLOW:
+        _AHEAD.next((game.name, kind, level))
+    return found
+
+
+class Ahead:
+    """The next exercise of the kinds that take long to draw, drawn by a thread while the last one is solved."""
+
+    def __init__(self) -> None:
+        self._slow: set[tuple[str, str, int]] = set()
+        self._ready: dict[tuple[str, str, int], int] = {}  # seeds whose exercises are held
+        self._drawing = threading.Lock()
+
+    def seed(self, name: str, kind: str, level: int) -> int:
+        """The seed of the next exercise of a kind."""
+        found = self._ready.pop((name, kind, level), None)
+        if found is None:
+            return secrets.randbelow(SEEDS)
+        self.next((name, kind, level))
+        return found
+
+    def next(self, key: tuple[str, str, int]) -> None:
+        """Draw another of a kind that takes long."""
+        self._slow.add(key)
+        threading.Thread(target=self._draw, args=(key,), daemon=True).start()
+
+    def begin(self) -> None:
+        """Draw one of each kind for beginners, and keep those that took long; a server does so once it has loaded."""
+        threading.Thread(target=self._begin, daemon=True).start()
+
+    def _begin(self) -> None:
+        for game, kind in every_kind():
+            begun = time.perf_counter()
+            self._draw((game.name, kind.name, 1))
+            time.sleep(time.perf_counter() - begun)  # whoever is there already comes first
+
+    def _draw(self, key: tuple[str, str, int]) -> None:
+        with self._drawing, suppress(AcademieError):
+            if key in self._ready:
+                return
+            seed = secrets.randbelow(SEEDS)
+            exercise_of(key[0], key[1], seed, key[2])
+            if key in self._slow:
+                self._ready[key] = seed
+
+
+_AHEAD = Ahead()
+next_seed, draw_ahead = _AHEAD.seed, _AHEAD.begin
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -23,7 +22,6 @@ from academie.tutor.exercise import LEVELS, Kind
 from academie.tutor.memory import Card, Memory
 
 router = APIRouter()
-_SEEDS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -128,7 +126,8 @@ async def _next(request: Request, name: str, *, trainer: bool) -> Response:
     game, kind, level = await ask(request, _chosen, memory, name, trainer)
     series = _series(request.query_params)
     here = Series(series.done, series.right, game if trainer else "")
-    return going(request, f"/exercises/{game}/{kind}?seed={secrets.randbelow(_SEEDS)}&level={level}&{here.words}")
+    seed = school.next_seed(game, kind, level)
+    return going(request, f"/exercises/{game}/{kind}?seed={seed}&level={level}&{here.words}")
 
 
 def _chosen(memory: Memory, name: str, trainer: bool) -> tuple[str, str, int]:
@@ -156,10 +155,10 @@ async def exercise(request: Request, name: str, kind: str, seed: str = "", level
     chosen = find_kind(game, kind)
     memory = await desk.memory()
     hard = _number(level, LEVELS[-1]) or level_for(memory.cards.get(key_of(game, chosen)))
-    number = _number(seed, _SEEDS)
+    number = _number(seed, school.SEEDS)
     if number is None:
-        path = f"/exercises/{game.name}/{chosen.name}?seed={secrets.randbelow(_SEEDS)}&level={hard}&{series.words}"
-        return going(request, path)
+        drawn_ahead = school.next_seed(game.name, chosen.name, hard)
+        return going(request, f"/exercises/{game.name}/{chosen.name}?seed={drawn_ahead}&level={hard}&{series.words}")
     drawn = await ask(request, school.exercise_of, name, kind, number, hard)
     return await _shown(desk, drawn, school.Trial(), series)
 
@@ -175,7 +174,7 @@ async def answer(request: Request, name: str, kind: str) -> Response:
     )
     series = _series(form)
     desk = await Desk(request).sit()
-    seed, level = _number(form.get("seed", ""), _SEEDS) or 0, _number(form.get("level", ""), LEVELS[-1]) or 1
+    seed, level = _number(form.get("seed", ""), school.SEEDS) or 0, _number(form.get("level", ""), LEVELS[-1]) or 1
     drawn = await ask(request, school.exercise_of, name, kind, seed, level)
     before = replace(drawn.sitting, tries=tried.wrong)
     if act := form.get("act", "")[:300]:
