@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 import random
+import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -71,6 +73,17 @@ def test_a_foreign_file_is_read() -> None:
     assert journal.profile == "modern"
     assert texts_of(journal)[:3] == ["1-3", "T/Q R/Q", "6-4"]  # White's die, then Black's, who begins
     assert str(moves_of(journal).end).endswith("phase=throw to=white")
+
+
+@pytest.mark.native
+def test_plays_are_written_as_gnu_backgammon_writes_them() -> None:
+    """The sample of the page is read, and written again play by play: whole ways, equal ones once, hits."""
+    page = (Path(__file__).resolve().parents[3] / "docs" / "program" / "mat.md").read_text(encoding="utf-8")
+    (sample,) = re.findall(r"^```\n(; \[Game.*?)^```", page, re.MULTILINE | re.DOTALL)
+    rows = [line.split() for line in sample.splitlines() if re.match(r" +\d\)", line)]
+    assert [line.split() for line in write_games(read_games(sample)).splitlines() if re.match(r" +\d\)", line)] == rows
+    (journal,) = read_games(HITS.format(play="13/8 8/7*"))
+    assert "51: 13/7*" in write_games([journal])
 
 
 @pytest.mark.native

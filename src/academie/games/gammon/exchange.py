@@ -131,23 +131,45 @@ def _played(moves: Moves) -> tuple[str, list[tuple[int, str]]]:
         raise Illegal(_SET_UP)
     draws, cells = [], list[tuple[int, str]]()
     for ply in moves.plies:
-        core = ours(ply.before).core
+        before = ours(ply.before)
+        core = before.core
         if isinstance(ply.choice, Roll):
             draws += [ply.text(game)] if core.phase == Phase.opening else []
         else:
             dice = "".join(map(str, core.dice))
-            cells.append((core.thrower, f"{dice}: {_points(cast('RaceMove', ply.choice))}".rstrip()))
+            cells.append((core.thrower, f"{dice}: {_points(before, cast('RaceMove', ply.choice))}"))
     # Where the first pair is itself played, and drawn at once, the first row says it.
     said = len(draws) != 1 or not cells or _values(start).start != "coup_et_des"
     return " ".join(draws) if said else "", cells
 
 
-def _points(move: RaceMove) -> str:
-    """A play in the player's own numbers, dame by dame."""
-    return " ".join(
-        f"{HAND if origin < 0 else POINTS - origin}/{OFF if to >= LIFTED else POINTS - to}{'*' if hit else ''}"
+def _points(state: RaceState, move: RaceMove) -> str:
+    """A play in the player's own numbers, as GNU Backgammon writes it: 24/14, 13/11*(2); dame by dame if in doubt."""
+    strides = [
+        (HAND if origin < 0 else POINTS - origin, OFF if to >= LIFTED else POINTS - to, hit)
         for origin, to, _, hit in move.play.strides
-    )
+    ]
+    if not strides:
+        return "Cannot Move"
+    ways: list[list[tuple[int, bool]]] = []  # the stops of each dame; only those where it hits are written
+    for origin, to, hit in strides:
+        way = next((way for way in ways if way[-1][0] == origin), None)
+        if way is None:
+            ways.append(way := [(origin, False)])
+        way.append((to, hit))
+    counts: dict[tuple[str, str], int] = {}
+    for way in ways:
+        stops = [f"/{point}*" for point, hit in way[1:-1] if hit]
+        key = (f"{way[0][0]}{''.join(stops)}/{way[-1][0]}", "*" if way[-1][1] else "")
+        same = next((each for each in counts if each[0] == key[0]), key)
+        counts[same] = counts.get(same, 0) + 1
+    whole = " ".join(f"{text}{star}{f'({count})' if count > 1 else ''}" for (text, star), count in counts.items())
+    try:
+        if game.read_move(state, _letters(state.core.thrower, whole)) == move:
+            return whole
+    except AcademieError:  # a stop that is not written would be guessed otherwise
+        pass
+    return " ".join(f"{origin}/{to}{'*' if hit else ''}" for origin, to, hit in strides)
 
 
 def _values(state: RaceState) -> RaceValues:
