@@ -124,11 +124,17 @@ def test_a_finished_game_has_no_move() -> None:
         UciPlayer([sys.executable]).choose(game.read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"))
 
 
-def test_a_pawn_that_waits_is_not_shown_to_others() -> None:
-    """§7: no engine of others knows it."""
-    state = game.read("P6k/8/8/8/8/8/8/QRRBBNNK b - - 0 1", "philidor-1806+pion-en-attente")
-    with pytest.raises(Unavailable, match="pawns that wait"):
-        UciPlayer([sys.executable]).choose(state)
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [("pion-en-attente", "pawns that wait"), ("pat-perdu", "stalemate"), ("pat-gagne", "stalemate")],
+)
+def test_laws_that_engines_of_others_do_not_know_are_refused(option: str, words: str) -> None:
+    """§7, §12: neither before a game nor in it is an engine asked to play them; the program is not even started."""
+    rival = UciPlayer([sys.executable])
+    for asked in (rival.new_game, rival.choose):
+        with pytest.raises(Unavailable, match=words) as refused:
+            asked(game.start(f"philidor-1806+{option}"))
+        assert refused.value.text.fr != refused.value.text.en
 
 
 class TestStockfish:

@@ -28,7 +28,7 @@ from academie.game import Move as AnyMove
 from academie.game import State as AnyState
 from academie.games.chess.engine import ChessEngine
 from academie.games.chess.engine.evaluate import VALUES, Judge
-from academie.games.chess.state import Move, ours
+from academie.games.chess.state import Move, State, ours
 from academie.players.characters import makers_of
 from academie.players.lookahead import WON, Look, LookingPlayer
 from academie.players.members import FILE
@@ -94,7 +94,7 @@ class UciPlayer:
 
     def new_game(self, state: AnyState) -> None:
         """Start the engine; the next move tells it that another game begins."""
-        ours(state)
+        self._check(ours(state))
         self._game += 1
         self._running()
 
@@ -107,10 +107,7 @@ class UciPlayer:
         board = here.recalled
         if board.halfmove_clock >= _QUIET:
             board = here.board
-        if board.status() & chess.STATUS_PAWNS_ON_BACKRANK:
-            raise Unavailable(
-                "{engine} does not know pawns that wait at the last rank (§7); choose another player.", engine=self.name
-            )
+        self._check(here)
         engine = self._running()
         wanted = budget or self.budget
         if wanted == Budget():
@@ -127,6 +124,19 @@ class UciPlayer:
                 move=quoted(str(answer.move)),
             )
         return legal[answer.move]
+
+    def _check(self, state: State) -> None:
+        """Refuse the laws that UCI has no word for: all other moves are the engine's to choose among ours."""
+        if state.values.none_lost == "waits":
+            raise Unavailable(
+                "{engine} does not know pawns that wait at the last rank (§7); choose another player.", engine=self.name
+            )
+        if state.values.stalemate != "draw":
+            raise Unavailable(
+                "{engine} takes stalemate for a draw, which it is not under {profile} (§12); choose another player.",
+                engine=self.name,
+                profile=state.profile.name,
+            )
 
     def close(self) -> None:
         """End the engine."""
