@@ -1,18 +1,4 @@
-"""Leaves of the tree of a game of tables, counted by its oracle alone; the slow twin of `academie perft`.
-
-    PYTHONPATH=tests python tests/oracles/tables_tree.py GAME "W:M15;B:A15 phase=throw to=white" DEPTH [KEY=VALUE ...]
-
-prints the counts of depths 1 to DEPTH. A line is the game's canonical one: `+2` in hand, `*3` lifted, phases opening,
-throw and play (with dice=6-5); at dames rabattues each side is `to lay/to lift`, W:111222/222333. A profile in the
-line is looked up in the game's profiles; KEY=VALUE sets single values besides. At toc see toc.py.
-
-Branches: each opening (36 pairs, one die a side; equal dice leave the opening as it was), each throw once (21, or 56
-of three dice), each board a throw may come to. A finished game has none. At dames rabattues the branches of a throw are
-the orders of its numbers that come to different boards; without auto_claim each number that falls to the adversary is
-a decision of his own, to take it or to leave it. Without auto_play the branches of a throw of which the thrower can
-play something are all its orders, the first number of which he plays if he can, and to leave all that is his; the
-second number, if it is his, is then another decision.
-"""
+"""Leaves of the tree of a game of tables, counted by its oracle alone; the slow twin of `academie perft`."""
 
 from __future__ import annotations
 

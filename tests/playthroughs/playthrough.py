@@ -1,4 +1,4 @@
-"""Writes one readable random game for each profile; `make goldens` writes a file for each game, the test compares them.
+"""Writes one readable random game for each profile; `make goldens` writes them to games.txt, the test compares them.
 
 A golden pins behaviour, not truth: when one changes, the change must be explained by a paragraph of the law.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import re
 import zlib
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,14 +17,20 @@ from academie.registry import GAMES
 if TYPE_CHECKING:
     from academie.game import Event, Game, Move, State
 
-FOLDER = Path(__file__).with_name("games")
+FILE = Path(__file__).with_name("games.txt")
 SEED = 1787
 LISTED = 60  # moves told one by one; more are told by a checksum
 
 
 def kept(game: Game) -> list[str]:
-    """The golden games of the profiles of a game, as they stand in its file."""
-    text = (FOLDER / f"{game.name}.txt").read_text(encoding="utf-8")
+    """The golden games of the profiles of a game, as they stand in the file."""
+    return [part for part in all_kept() if part.startswith(f"# {game.title.en}, profile ")]
+
+
+@cache
+def all_kept() -> list[str]:
+    """Those of all games."""
+    text = FILE.read_text(encoding="utf-8")
     return [part.rstrip("\n") + "\n" for part in re.split("(?m)^(?=# )", text)[1:]]
 
 
@@ -85,6 +92,5 @@ def told(game: Game, event: Event) -> str:
 
 def write_all() -> None:
     """Write every golden game anew."""
-    for game in GAMES:
-        games = [write(game, profile) for profile in game.profiles.profiles]
-        (FOLDER / f"{game.name}.txt").write_text("\n".join(games), encoding="utf-8")
+    games = [write(game, profile) for game in GAMES for profile in game.profiles.profiles]
+    FILE.write_text("\n".join(games), encoding="utf-8")

@@ -1,7 +1,4 @@
-"""Games as a whole: how they end, odds, other goals, other starts, the line of a state (§5, §33, §34, §42-§50).
-
-Draws by counting are in test_draws.py.
-"""
+"""Games as a whole: how they end, odds, other goals, the line of a state (§5, §33-§50); what counts towards a draw."""
 
 from __future__ import annotations
 
@@ -14,12 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import Illegal, Unknown
+from academie.games.draughts import endgame
 from academie.games.draughts.game import game
 from academie.games.draughts.notation import fen
 from academie.games.draughts.state import BLACK, WHITE, Odds, State, make
 from conformance.walks import answers, assail, is_carried, reached
 from games.draughts.endings import (
     APART,
+    BOOKS,
     FMJD,
     MAIN_LINE,
     MANOURY,
@@ -29,13 +28,18 @@ from games.draughts.endings import (
     off_line,
     squares,
     turned,
+    verdict,
     walk,
     wander,
 )
 from often import times
+from oracles import draughts as oracle
 
 if TYPE_CHECKING:
-    from academie.games.draughts.state import Move
+    from collections.abc import Callable
+
+    from academie.games.draughts.state import Move, State
+
 
 # --- §33, §34: the end ------------------------------------------------------------------------------
 
@@ -227,3 +231,235 @@ def test_crowned_by_offer_is_a_value() -> None:
     assert not [what for value in reached(crowned) for what in assail(value)]
     assert answers(crowned) == before
     assert crowned != at("W:W45,K1,K50:BK47 counted=7", METZ)
+
+
+# --- What is counted towards a draw
+
+
+# --- §37: the longer limit ----------------------------------------------------------------------------
+
+GIVEN = "W:WK1,K45,K41:BK48 odds=white+draw counted=38"  # 41 is on the main line
+
+
+def held(state: State) -> bool:
+    """White keeps a king on the main line, and Black comes to it never."""
+    return bool(squares(state, WHITE) & MAIN_LINE) and not squares(state, BLACK) & MAIN_LINE
+
+
+@pytest.mark.parametrize("profile", BOOKS)
+def test_the_giver_of_the_draw_with_the_line_has_twenty_five(profile: str) -> None:
+    """§37: with the line at the twentieth move he goes on; a draw at the twenty-fifth is won by the receiver."""
+    state = wander(at(GIVEN, profile, "1-6"), 1, held)
+    assert verdict(wander(state, 9, held)) is None
+    end = wander(state, 10, held)
+    assert verdict(end) == ("draw_limit", BLACK)
+    assert end.result is not None
+    assert end.result.shares == (0.0, 1.0)
+
+
+def test_the_giver_may_leave_the_line_after() -> None:
+    """METZ l.272-286: the count is held good, though the line is left after the twentieth move."""
+    state = wander(at(GIVEN, METZ, "1-6"), 1, held)
+    assert verdict(wander(state, 9, off_line(WHITE, BLACK))) is None
+    assert verdict(wander(state, 10, off_line(WHITE, BLACK))) == ("draw_limit", BLACK)
+
+
+@pytest.mark.parametrize(
+    ("line", "move", "goes_on"),
+    [
+        ("W:WK14,K1,K45:BK48 odds=white+draw counted=42", "14-20", False),  # nothing is prepared: a remise
+        ("W:WK14,K1,K45:BK48 odds=white+draw counted=42", "14-23", True),  # he keeps the line
+        ("W:WK7,K35,K37:BK43 odds=white+draw counted=42", "37-48", True),  # No 16: the seventh stroke
+        ("W:WK7,K35,K37:BK43 odds=white+draw counted=48", "37-48", False),  # which two plies have no room for
+        ("W:WK20,K1,K45:BK48 odds=white+draw counted=40", "", False),
+    ],
+)
+def test_the_line_is_left_for_a_stroke_prepared(line: str, move: str, goes_on: bool) -> None:
+    """MAN l.679-683, XXXI: past the twentieth move he has the line, or leaves it with a stroke forced in the rest."""
+    state = at(line, MANOURY, move)
+    assert verdict(state) == (None if goes_on else ("draw_limit", BLACK))
+
+
+# --- §39: crowning by offer ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("profile", BOOKS)
+@pytest.mark.parametrize("side", ["W", "B"])
+@pytest.mark.parametrize(
+    ("pieces", "men"), [("W45,K1,K50:BK47", (45,)), ("WK1,40,45:BK47", (40, 45)), ("WK47:BK1,K2,6", (6,))]
+)
+def test_crowning_by_offer(profile: str, side: str, pieces: str, men: tuple[int, ...]) -> None:
+    """§39: the lone king has the men crowned where they stand, whoever is to move; the turn stays, the count begins."""
+    before = at(f"{side}:{pieces} counted=7", profile)
+    assert before.core.may_offer_crowns()
+    after = before.with_crowns()
+    assert [squares(after, each) for each in (WHITE, BLACK)] == [squares(before, each) for each in (WHITE, BLACK)]
+    assert not after.core.men(WHITE) + after.core.men(BLACK)
+    assert (after.core.side, after.core.few_plies, str(after.odds)) == (before.core.side, 0, "")
+    assert (after.events[0].squares, after.events[0].player) == (men, WHITE if "47:" in pieces else BLACK)
+    assert verdict(wander(after, 39, off_line(WHITE, BLACK))) is None
+    assert verdict(wander(after, 40, off_line(WHITE, BLACK))) == ("draw_limit", None)
+
+
+@pytest.mark.parametrize(
+    ("line", "profile"),
+    [
+        ("W:WK1,K45,K50:BK47", METZ),  # nothing to crown
+        ("W:W35,40,45:BK47", METZ),  # no king among the three
+        ("W:WK1,45:BK47", METZ),
+        ("W:WK1,35,40,45:BK47", METZ),
+        ("W:WK1,40,45:B6", METZ),  # the lone piece is a man
+        ("W:WK1,40,45:BK47,6", METZ),
+        ("B:WK1,K45,40:BK47", FMJD),
+    ],
+)
+def test_no_offer_with_other_material(line: str, profile: str) -> None:
+    """§39: only a king with two men or two kings with a man, against a lone king; and never by FMJD's law."""
+    with pytest.raises(Illegal, match=r"§39.*\.$"):
+        at(line, profile).with_crowns()
+
+
+# --- The same law said slowly -------------------------------------------------------------------------
+
+
+class Counter:
+    """§35-§40 over every position since the beginning, from the words of the law: no running counts."""
+
+    def __init__(self, profile: str, giver: str | None, draw: bool) -> None:
+        self.modern = profile == FMJD
+        self.few, self.many, self.any_odds = (15, 20, True) if "note" in profile else (20, 25, False)
+        self.giver, self.draw = giver, draw
+        self.past: list[oracle.Position] = []
+        self.prepared, self.fen = profile == MANOURY and draw, ""
+
+    def presses(self, start: int) -> bool:
+        """Whether the side that gives odds had the three kings."""
+        return self.giver == oracle.other(lone_king(self.past[start], kings_only=True) or "")
+
+    def ending(self) -> str | None:
+        """Why the game is drawn now, if it is, though there are moves."""
+        if self.modern:
+            return self.today()
+        lone = lone_king(self.past[-1], kings_only=True)
+        if lone is not None and not self.giver and holds(self.past[-1], lone):
+            return "draw_main_line"
+        start = next((i for i, p in enumerate(self.past) if lone_king(p, kings_only=True)), None)
+        if start is not None and self.prepared and (plies := len(self.past) - 1 - start) >= 40 and self.presses(start):
+            left = game.read(f"{self.fen} profile=metz")
+            wins = endgame.plies(left) or 99
+            forced = wins <= 50 - plies and (wins % 2 == 1) == (self.past[-1].side == self.giver)
+            return None if plies < 50 and (on_line(self.past[-1], self.giver or "") or forced) else "draw_limit"
+        return "draw_limit" if start is not None and len(self.past) - 1 - start >= 2 * self.limit(start) else None
+
+    def limit(self, start: int) -> int:
+        """§36, §37: how many moves the side had that had three kings at `start`."""
+        strong = oracle.other(lone_king(self.past[start], kings_only=True) or "")
+        twentieth = self.past[start + 2 * self.few :][:1]
+        line = any(side == strong and square in MAIN_LINE for p in twentieth for square, side, _ in p.pieces)
+        longer = self.giver == strong and (self.any_odds or (self.draw and line))
+        return self.many if longer else self.few
+
+    def today(self) -> str | None:
+        """§40, and the five moves of §35."""
+        lone = lone_king(self.past[-1], kings_only=True)
+        if lone and self.run(lambda p: lone_king(p, kings_only=True) and on_line(p, lone)) > 10:
+            return "draw_main_line"
+        if self.run(lambda p: lone_king(p, kings_only=False)) > 32:
+            return "draw_limit"
+        if self.run(two_or_fewer) > 10:
+            return "draw_few_pieces"
+        if self.run(lambda p: men_and_number(p) == men_and_number(self.past[-1])) > 50:
+            return "draw_king_moves"
+        return "draw_repetition" if self.past.count(self.past[-1]) >= 3 else None
+
+    def run(self, holds_in: Callable[[oracle.Position], object]) -> int:
+        """In how many positions running, up to the present one, something holds."""
+        return next((i for i, p in enumerate(reversed(self.past)) if not holds_in(p)), len(self.past))
+
+
+def pieces_of(position: oracle.Position, side: str) -> list[str]:
+    return [kind for _, owner, kind in position.pieces if owner == side]
+
+
+def lone_king(position: oracle.Position, *, kings_only: bool) -> str | None:
+    """The side whose single king faces three kings, or three of which one at least is a king."""
+    for side in (oracle.WHITE, oracle.BLACK):
+        others = pieces_of(position, oracle.other(side))
+        if pieces_of(position, side) == ["king"] and len(others) == 3:
+            return side if others.count("king") >= (3 if kings_only else 1) else None
+    return None
+
+
+def two_or_fewer(position: oracle.Position) -> bool:
+    """Whether a single king faces two with a king among them, or a king."""
+    return any(
+        pieces_of(position, side) == ["king"]
+        and len(pieces_of(position, oracle.other(side))) < 3
+        and "king" in pieces_of(position, oracle.other(side))
+        for side in (oracle.WHITE, oracle.BLACK)
+    )
+
+
+def on_line(position: oracle.Position, lone: str) -> bool:
+    return any(side == lone and square in MAIN_LINE for square, side, _ in position.pieces)
+
+
+def holds(position: oracle.Position, lone: str) -> bool:
+    """Decision D3: on its turn it can move along the line and is not taken."""
+    if position.side != lone or not on_line(position, lone) or oracle.all_captures(position):
+        return False
+    along = [move for move in oracle.quiet_moves(position) if move.target in MAIN_LINE]
+    return any(not oracle.all_captures(oracle.after(position, move)) for move in along)
+
+
+def men_and_number(position: oracle.Position) -> tuple[object, int]:
+    return [piece for piece in position.pieces if piece[2] == "man"], len(position.pieces)
+
+
+def few_pieces(chooser: random.Random) -> str:
+    """Three or fewer with a king against a lone king, somewhere on the board, men now and then."""
+    places = chooser.sample(range(6, 46), chooser.choice((3, 4, 4, 4, 5)))
+    kings = ["K" if chooser.random() < 0.85 else "" for _ in places]
+    words = [f"{king}{place}" for king, place in zip(["K", "K", *kings[2:]], places, strict=True)]
+    one, others = words[0], ",".join(words[1:])
+    white, black = chooser.choice([(one, others), (others, one)])
+    return f"{chooser.choice('WB')}:W{white}:B{black}"
+
+
+@pytest.mark.wide
+@pytest.mark.parametrize("profile", [MANOURY, pytest.param(METZ, marks=pytest.mark.deep), FMJD, "metz+metz-note"])
+def test_random_endings_agree_with_the_law_said_slowly(profile: str) -> None:
+    """§35-§40: along random endings of few pieces, with and without odds, each draw comes at its ply and no other."""
+    chooser, seen = random.Random(1787), set()
+    for number in range(60):
+        odds = chooser.choice(["", " odds=white", " odds=black+draw", " odds=white+draw"])
+        state = game.read(few_pieces(chooser) + odds, profile)
+        giver = None if state.odds.giver is None else "WB"[state.odds.giver]
+        counter = Counter(profile, giver, state.odds.draw)
+        while not undecided(counter):
+            counter.past.append(oracle.Position.of(state.fen))
+            counter.fen = state.fen
+            if state.result is None or state.result.reason.startswith("draw"):
+                found = None if state.result is None else state.result.reason
+                assert found == counter.ending(), (number, str(state))
+            if state.result is not None:
+                seen.add(state.result.reason)
+                break
+            state = idle(state, counter.past if number % 4 == 0 else [], chooser)
+    modern = {"draw_repetition", "draw_few_pieces", "draw_king_moves"} if profile == FMJD else set()
+    assert seen >= {"draw_limit", "draw_main_line", "loss_no_pieces"} | modern
+
+
+def undecided(counter: Counter) -> bool:
+    """King against king where somebody gives odds: which of them had three is not to be seen on the board."""
+    return counter.giver is not None and counter.past != [] and len(counter.past[-1].pieces) == 2
+
+
+def idle(state: State, past: list[oracle.Position], chooser: random.Random) -> State:
+    """A random move, mostly one that gives nothing away, and back to where one was if there is a past to go to."""
+    following = [state.after(move) for move in state.moves()]
+    safe = [each for each in following if not each.core.must_capture()]
+    if safe and chooser.random() < 0.95:
+        known = [each for each in safe if oracle.Position.of(each.fen) in past]
+        return chooser.choice(known or safe)
+    return chooser.choice(following)
