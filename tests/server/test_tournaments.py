@@ -17,11 +17,14 @@ from academie.server.store.people import People, User
 from academie.server.store.tournaments import Outpaced, Tournaments
 from academie.server.tournament import director, rounds
 from academie.tournament import Terms, enter
+from server.fleet import programs
 from server.meetings import Cup
 from server.players import Person
 from server.serving import sentence, until
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from academie.server.store import Store
 
 MINUTE = 60_000
@@ -169,3 +172,30 @@ def test_over_http(url: str) -> None:
     assert guide.http.get(f"{place}/trf").text.startswith("012 By link")
     until(lambda: one.http.get(f"/api/v1/meetings/{seen['game']}").json()["meeting"]["over"])
     assert "over" in sentence(one.http.post(f"{place}/entries", json={"name": "Une"}))
+
+
+@pytest.mark.deep
+def test_by_several_processes(tmp_path: Path, postgresql: str, redis_url: str) -> None:
+    """Two on PostgreSQL and Redis: people come to either, each round begins once, and one of the two is killed."""
+    with programs(tmp_path, 2, "--database", postgresql, "--redis", redis_url) as (first, second):
+        guide = Person(first.address).named("Guide")
+        wanted = {"title": "Two", "system": "swiss", "game": "draughts", "rounds": 3}
+        made = guide.http.post("/api/v1/tournaments", json=wanted).json()["id"]
+        place = f"/api/v1/tournaments/{made}"
+        people = [Person(each.address) for each in (first, second) * 2]
+        for number, each in enumerate(people):
+            assert each.http.post(f"{place}/entries", json={"name": f"P{number}"}).status_code == 201
+        assert guide.http.post(f"{place}/rounds").status_code == 201
+        for number in (1, 2, 3):
+            until(lambda: len(guide.http.get(place).json()["rounds"]) == number)  # noqa: B023 - asked at once
+            if number == 2:
+                second.kill()
+                people = [each.at(first.address) for each in people]
+            links = {each.http.get(place).json()["game"]: each for each in people}
+            assert len(links) == 2
+            for link, loser in links.items():
+                until(lambda: loser.says(link, type="leave", id="leave").status_code == 200)  # noqa: B023 - the same
+        until(lambda: guide.http.get(place).json()["over"])
+        rounds_ = guide.http.get(place).json()["rounds"]
+        assert [len(each) for each in rounds_] == [2, 2, 2]
+        assert sum(each["points"] for each in guide.http.get(place).json()["players"]) == 6
