@@ -182,6 +182,8 @@ def players(name: str = GAME, json: bool = JSON) -> None:
         level, said = (company[spec].level, _said(company[spec])) if spec in company else ("", listed(spec))
         usual = USUAL.to(language) if spec == roster.usual(game) else ""
         lines.append(laid(f"{level:>3}  {spec:<{broad}}  {said.to(language)}{usual}", hanging=" " * (broad + 7)))
+    if specs := getattr(roster.own_players(game), "SPECS", ""):
+        lines.append(laid(Message("Also after --opponent: {specs}.", specs=specs).to(language)))
     if rated := [each for each in company.values() if each.date]:
         lines.append(laid(_LADDER.fill(date=rated[0].date).to(language)))
         if rated[0].profile != game.start().profile.name:
