@@ -30,14 +30,14 @@ LANGUAGES = pytest.mark.parametrize("path", catalogues.catalogues(), ids=lambda 
 # Words that are the same in both languages: names, terms of art, and a few that English took from French.
 ALIKE = {
     "ACADÉMIE", "Académie", "Articles", "Options", "Sources",
-    "Chouette", "Le", "Partie", "Poule", "Revanche", "Tour", "écrire", "partie", "pavillon", "refaits",
+    "Chouette", "Le", "Partie", "Poule", "Revanche", "Tour", "écrire", "partie", "pavillon", "refaits", "robot",
     "revanche", "tour", "tourner", "tout",
     "Dames", "rabattues", "Domino", "Verdict", "Gammon", "Garanguet", "Jacquet", "Lepeintre", "Manoury", "Plain",
     "Revertier", "Toc", "Trictrac", "Tourne-case", "Toute-table", "amateur", "as", "boude", "bredouille", "correction",
     "corrections", "dame", "dames", "de", "exact", "grand", "grande", "jan", "marqué", "octuple", "petit", "petite",
     "point", "points", "Relevé", "retour", "signature", "six", "table", "talon", "trou", "trous",
     "Berger", "Buchholz", "Jetons", "Minutes", "Sonneborn-Berger",
-    "Je", "Journal", "Livre", "Menu", "Metz", "Pl", "Points", "Pts", "Trous", "absent", "bezet", "carmes", "en", "la",
+    "Contact", "Je", "Journal", "Livre", "Menu", "Metz", "Pl", "Points", "Pts", "Trous", "absent", "bezet", "carmes", "en", "la",
     "Pause", "Score", "Solution", "machine", "quines", "rigueur", "sonnez", "ternes",
 }  # fmt: skip
 ENGLISH = re.compile(r"\b(the|is|are|was|not|with|you|your|his|must|which|there|this|that|before|only|may be)\b")
