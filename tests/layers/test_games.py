@@ -20,7 +20,6 @@ import pytest
 from academie.errors import Unavailable
 from academie.registry import COMMANDS, GAMES, PACKAGES, PARTS, find, has_part, part_of
 from academie.tables.race import RaceGame
-from layers import house
 from layers.house import MODULES, SOURCE, nodes, shelves
 from oracles.races import FOUND
 from oracles.races import GAMES as RACES
@@ -292,7 +291,7 @@ def code_of(folder: Path) -> Iterator[ast.AST]:
     """The code of a folder, without the dataclasses themselves."""
     for path in MODULES:
         if path.name != "values.py" and path.is_relative_to(folder):
-            yield from house.code_of(path)
+            yield from nodes(path)
 
 
 @cache
