@@ -161,6 +161,8 @@ def test_the_first_game_begins_when_everybody_is_there() -> None:
     meeting = entered(meeting, requests.contribute(meeting, 1, "ab"))
     with pytest.raises(Illegal, match="already sent your dice seed"):
         requests.contribute(meeting, 1, "cd")
+    with pytest.raises(Illegal, match="missing: Anne"):  # who types a move meanwhile reads what he waits for
+        requests.act(meeting, 1, "24/18")
     assert automation.due(meeting, DICE) is None
     assert meeting.contributions == ("ab",)
     meeting = entered(meeting, requests.contribute(meeting, 0, "cd" * 64))

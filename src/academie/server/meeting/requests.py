@@ -157,7 +157,8 @@ def _seated(meeting: State, chair: int) -> tuple[Board, int]:
     if meeting.adjourned:
         raise Illegal(refusals.ADJOURNED)
     if meeting.playing is None:
-        raise Illegal(refusals.NO_GAME)
+        names = _named(meeting, meeting.missing)
+        raise Illegal(refusals.MISSING.fill(names=names) if meeting.missing else refusals.NO_GAME)
     seat = meeting.playing.seat(chair)
     if seat is None:
         raise Illegal(refusals.IDLE)
