@@ -64,6 +64,11 @@ def kept_of(ann: str, bob: str, link: str) -> dict[str, dict[str, Any]]:
         },
         "shunned": {"user": ann, "other": bob, "since": 1},
         "reports": {"id": "r", "user": ann, "other": bob, "reason": "name", "text": "", "at": 1},
+        "tournaments": {
+            "id": "t", "director": ann, "game": "draughts", "terms": "{}", "public": True, "created": 1, "due": 5
+        },
+        "tournament_events": {"tournament": "t", "number": 1, "kind": "begin", "text": "{}", "at": 1},
+        "tournament_games": {"link": link, "tournament": "t", "round": 1, "board": 1},
     }  # fmt: skip
 
 
