@@ -192,7 +192,7 @@ def journal(path: Path, *acts: str, head: str = HEAD) -> str:
 
 
 @pytest.fixture
-def data(run: Run, tmp_path: Path) -> Callable[..., dict[str, Any]]:
+def as_data(run: Run, tmp_path: Path) -> Callable[..., dict[str, Any]]:
     """A journal replayed as data; its exit status is 1 when an act cannot be done."""
 
     def replayed(*acts: str, head: str = HEAD) -> dict[str, Any]:
@@ -205,9 +205,9 @@ def data(run: Run, tmp_path: Path) -> Callable[..., dict[str, Any]]:
 
 
 @pytest.mark.native
-def test_acts_with_rulings_and_scores(data: Callable[..., dict[str, Any]]) -> None:
+def test_acts_with_rulings_and_scores(as_data: Callable[..., dict[str, Any]]) -> None:
     """Each act has its line, the rulings with their paragraphs, what stands marked, and whom the table waits for."""
-    found = data(*SCHOOLED)
+    found = as_data(*SCHOOLED)
     assert (found["game"], found["profile"], found["mode"]) == ("trictrac", "lepeintre-1818", "rigueur")
     assert [act["act"] for act in found["acts"]] == SCHOOLED
     assert [act["player"] for act in found["acts"]] == [0, 1, 1]
@@ -222,9 +222,9 @@ def test_acts_with_rulings_and_scores(data: Callable[..., dict[str, Any]]) -> No
 
 
 @pytest.mark.native
-def test_the_result(data: Callable[..., dict[str, Any]]) -> None:
+def test_the_result(as_data: Callable[..., dict[str, Any]]) -> None:
     """The end has its winner, shares, reason, paragraph and points; the table waits for nobody."""
-    found = data("white resigns", head="academie journal 1\ngame draughts\n\n")
+    found = as_data("white resigns", head="academie journal 1\ngame draughts\n\n")
     assert found["acts"][0]["scores"] is None
     assert (found["acts"][0]["player"], found["acts"][0]["over"]) == (None, True)
     assert (found["result"]["winner"], found["result"]["shares"]) == (1, [0.0, 1.0])
@@ -233,9 +233,9 @@ def test_the_result(data: Callable[..., dict[str, Any]]) -> None:
 
 @pytest.mark.native
 @pytest.mark.parametrize("wrong", ["black plays Y/X", "white sings"])
-def test_an_act_that_cannot_be_done_is_the_end(data: Callable[..., dict[str, Any]], wrong: str) -> None:
+def test_an_act_that_cannot_be_done_is_the_end(as_data: Callable[..., dict[str, Any]], wrong: str) -> None:
     """Done or read, what cannot be is told with its number; the acts before it are kept, those after do not count."""
-    found = data(SCHOOLED[0], wrong, *SCHOOLED[1:])
+    found = as_data(SCHOOLED[0], wrong, *SCHOOLED[1:])
     assert (len(found["acts"]), found["error"]["act"]) == (1, 2)
     assert found["error"]["error"].endswith(".")
 
@@ -244,9 +244,9 @@ def test_an_act_that_cannot_be_done_is_the_end(data: Callable[..., dict[str, Any
 @pytest.mark.parametrize(
     "head", ["", "academie journal 1\n\n", "academie journal 1\ngame whist\n\n", HEAD.replace("A10", "A11")]
 )
-def test_a_wrong_head_is_act_0(data: Callable[..., dict[str, Any]], head: str) -> None:
+def test_a_wrong_head_is_act_0(as_data: Callable[..., dict[str, Any]], head: str) -> None:
     """A head that cannot be read, or at which nobody can sit down, is number 0."""
-    found = data(*SCHOOLED, head=head)
+    found = as_data(*SCHOOLED, head=head)
     assert (found["acts"], found["result"], found["error"]["act"]) == ([], None, 0)
 
 
@@ -263,10 +263,10 @@ def test_a_wrong_head_is_act_0(data: Callable[..., dict[str, Any]], head: str) -
     ],
 )
 def test_what_a_machine_marks(
-    data: Callable[..., dict[str, Any]], head: str, act: str, scores: list[tuple[int, int]]
+    as_data: Callable[..., dict[str, Any]], head: str, act: str, scores: list[tuple[int, int]]
 ) -> None:
     """Toc marks holes, trictrac points and holes, also where the machine marks them."""
-    found = data(act, head=head)["acts"][0]["scores"]
+    found = as_data(act, head=head)["acts"][0]["scores"]
     assert [(marks["points"], marks["holes"]) for marks in found] == scores
 
 

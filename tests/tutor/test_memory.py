@@ -330,5 +330,5 @@ def test_who_explains_throws() -> None:
     """Trictrac's are explained at length; elsewhere a sentence sends one to the hints."""
     assert explainer("trictrac") is explainer(find("trictrac"))
     for asked in ("gammon", find("gammon"), "draughts"):
-        with pytest.raises(Unavailable, match="Type hint"):
+        with pytest.raises(Unavailable, match="type hint in a game"):
             explainer(asked)
