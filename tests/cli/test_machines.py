@@ -61,6 +61,7 @@ def test_a_ladder_is_played_where_skill_shows(run: Run) -> None:
         "The ladder used the rules academie-1806+manual-claim+manual-play." in run("players", "dames_rabattues").stdout
     )
     assert "The ladder used" not in run("players", "tourne_case").stdout
+    assert "uci:COMMAND for any UCI engine" in " ".join(run("players", "chess").stdout.split())
 
 
 # --- A machine whose weights cannot be read has another play in its place, and says so once, wherever it sits down
