@@ -17,7 +17,6 @@ from academie.registry import PACKAGES
 from academie.server import logs
 from academie.server.app import application
 from academie.server.connections import Door, Wire
-from academie.server.library.lessons import draw_ahead
 from academie.server.meeting import automation, requests
 from academie.server.meeting.entries import Chair, Entry, Head
 from academie.server.meeting.meeting import Meeting
@@ -124,7 +123,6 @@ class Server(uvicorn.Server):
         except Exception as error:  # noqa: BLE001 - it is loaded when it is asked for then
             logs.fault("loading", error)
         self.process.loading = False
-        draw_ahead()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Live games are told, and what is being written is written; then the sockets close."""

@@ -195,6 +195,7 @@ class Ahead:
         self._slow: set[tuple[str, str, int]] = set()
         self._ready: dict[tuple[str, str, int], int] = {}  # seeds whose exercises are held
         self._drawing = threading.Lock()
+        self._begun = False
 
     def seed(self, name: str, kind: str, level: int) -> int:
         """The seed of the next exercise of a kind."""
@@ -210,8 +211,10 @@ class Ahead:
         threading.Thread(target=self._draw, args=(key,), daemon=True).start()
 
     def begin(self) -> None:
-        """Draw one of each kind for beginners, and keep those that took long; a server does so once it has loaded."""
-        threading.Thread(target=self._begin, daemon=True).start()
+        """Draw one of each kind for beginners, and keep those that took long; once, when somebody looks at the list."""
+        if not self._begun:
+            self._begun = True
+            threading.Thread(target=self._begin, daemon=True).start()
 
     def _begin(self) -> None:
         for game, kind in every_kind():

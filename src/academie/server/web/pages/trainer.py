@@ -65,6 +65,7 @@ def _number(text: str, most: int) -> int | None:
 @router.get("/exercises")
 async def exercises(request: Request) -> Response:
     """Every kind of exercise, and when it is due."""
+    school.draw_ahead()
     return await _list(request)
 
 
@@ -88,6 +89,7 @@ def _rows(memory: Memory) -> list[Row]:
 @router.get("/trainer")
 async def trainers(request: Request) -> Response:
     """The games with exercises in counting."""
+    school.draw_ahead()
     desk = await Desk(request).look()
     memory = await desk.memory()
     found = await ask(request, _arithmetic, memory)
