@@ -23,7 +23,18 @@ if TYPE_CHECKING:
 
 SOURCE = Path(__file__).parents[1] / "src" / "academie"
 ERRORS = ("AcademieError", "Ambiguous", "Illegal", "Unavailable", "Unknown", "Unreadable")
-KINDS = (*ERRORS, "Busy", "Fenced", "OldFormat", "Overloaded", "Refused", "Repeated", "Stranger", "Unjudged", "Uninvited")
+KINDS = (
+    *ERRORS,
+    "Busy",
+    "Fenced",
+    "OldFormat",
+    "Overloaded",
+    "Refused",
+    "Repeated",
+    "Stranger",
+    "Unjudged",
+    "Uninvited",
+)
 # So many texts come first.
 KEYWORDS = {**dict.fromkeys(("Message", *KINDS, ".refuse", ".problem"), 1), "Message.within": 2}
 TEMPLATES = {"_": None, "within": ((1, "c"), 2)}

@@ -60,7 +60,19 @@ def application(process: Process) -> FastAPI:
         docs_url=None, redoc_url=None,
     )  # fmt: skip
     app.state.process = process
-    for each in (library, positions, accounts, archive, people, challenges, meetings, tournaments, workers, boards, pages):
+    for each in (
+        library,
+        positions,
+        accounts,
+        archive,
+        people,
+        challenges,
+        meetings,
+        tournaments,
+        workers,
+        boards,
+        pages,
+    ):
         app.include_router(each.router)
     app.add_api_route("/health", health, tags=["operation"])
     app.add_api_route("/ready", ready, tags=["operation"], response_class=JSONResponse)

@@ -37,7 +37,11 @@ class DamesRabattues(DiceGame):
 
 
 game = DamesRabattues(
-    name="dames_rabattues", title=verbatim("Dames rabattues"), players=PLAYERS, folder=Path(__file__).parent, chance=True
+    name="dames_rabattues",
+    title=verbatim("Dames rabattues"),
+    players=PLAYERS,
+    folder=Path(__file__).parent,
+    chance=True,
 )
 
 

@@ -62,9 +62,7 @@ parts = RaceParts(
         verbatim("Lepeintre, 1818"),
         first=(
             Message("Aim: bring your fifteen dames home, then be the first to bear them all off."),
-            Message(
-                "Throw, then move a dame for each die, or four for equal dice. Two enemy dames close a flèche."
-            ),
+            Message("Throw, then move a dame for each die, or four for equal dice. Two enemy dames close a flèche."),
             Message("Land on a lone dame and it is hit: it must enter again from the beginning."),
         ),
     ),
