@@ -125,6 +125,7 @@ class Joined:
         gained: dict[str, int] = {}
         if any(missing) and self._settled():
             time.sleep(_LOOK_S)
+            self.store.database.end_standing()
         for name in missing:
             if not name or (self._settled() and not self._lives(name)):
                 gained |= self._all_of(name)

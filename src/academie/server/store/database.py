@@ -15,7 +15,7 @@ from threading import Lock
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoneFree
@@ -40,6 +40,11 @@ _POOL = 16  # connections at most
 _WAIT_S = 30  # seconds to wait for one of them
 _LOG_PAGES = 25_000  # in the log before a writer must checkpoint
 _WRITES = "academie_writes"
+_STANDING = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
+    "AND usename = current_user AND application_name = 'academie' AND state = 'idle in transaction' "
+    "AND state_change < clock_timestamp() - make_interval(secs => :still)"
+)
 VARIABLE = "ACADEMIE_DATABASE"
 FILE = "academie.sqlite"
 
@@ -123,6 +128,15 @@ class Database:
             if not self.sqlite:
                 connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
             yield connection
+
+    def end_standing(self) -> None:
+        """End the transactions that stand still (PostgreSQL), for those who wait for what they have locked.
+
+        The database does so by itself, save where a process stopped in the midst of a pipeline: it waits for the rest.
+        """
+        if not self.sqlite:
+            with self.writing() as connection:
+                connection.execute(_STANDING, {"still": STILL_S})
 
     def checkpoint(self) -> bool:
         """Checkpoint SQLite's log, without blocking anybody; whether all of it was done. Until then the log grows."""
