@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
-from academie.analysis import Budget, Rollout
+from academie.analysis import Budget, Rollout, Throws
 from academie.analysis import Stop as Ended
 from academie.data import Data, advice_data, analysis_data, course_data, state_data, title_data
 from academie.errors import AcademieError, Illegal, Unreadable
@@ -19,7 +19,7 @@ from academie.registry import find
 from academie.text.message import Message
 from academie.tutor import advise as books_advice
 from academie.tutor import explainer
-from academie.tutor.judging import Throws, roller_of, throws, unit_of
+from academie.tutor.judging import roller_of, throws, unit_of
 
 ACTS = 5_000  # of a journal that is replayed
 _MEGABYTES = 16

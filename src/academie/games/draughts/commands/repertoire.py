@@ -6,11 +6,10 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from academie.cli.commands.analyse import UNIT
 from academie.cli.help import Commands
 from academie.cli.options import JSON, POSITION, argument, option
 from academie.cli.output import as_json, console, language_of, plain, progress
-from academie.cli.words import BUILDING, COSTS, SCORE, WRITTEN
+from academie.cli.words import BUILDING, COSTS, SCORE, UNIT, WRITTEN
 from academie.display.drawing import Look
 from academie.errors import Unknown, Unreadable, quoted, why
 from academie.games.draughts import openings
