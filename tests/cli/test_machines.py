@@ -86,7 +86,7 @@ def _spoiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.mark.parametrize("more", [(), ("--to", "3")], ids=["a game", "a series"])
 def test_at_the_terminal_and_when_it_is_resumed(run: Run, more: tuple[str, ...]) -> None:
     """Once when it begins, and once when somebody comes back to it."""
-    begun = run("play", "garanguet", "--opponent", "mazette", "--seed", "1", *more, typed="1\n" * 3)
+    begun = run("play", "garanguet", "--opponent", "mazette", "--seed", "1", *more, typed="moves\n1\n" * 2)
     assert begun.exit_code == 0, begun.output
     assert begun.stdout.count(ENGLISH) == 1
     again = run("resume", "--lang", "fr")

@@ -138,7 +138,7 @@ def test_the_list_of_commands_loads_no_command() -> None:
         "academie.server",
     )
     assert [name for name in names if name.startswith(tuple(f"{each}." for each in heavy)) or name in heavy] == []
-    assert sum(name.startswith("academie") for name in names) < 70
+    assert sum(name.startswith("academie") for name in names) < 75
 
 
 def test_letters_that_cannot_be_shown_or_read(tmp_path: Path) -> None:

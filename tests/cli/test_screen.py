@@ -217,7 +217,7 @@ def test_the_list_of_games(sit: Callable[..., Typist], tmp_path: Path) -> None:
     person.line("quit")
     assert person.ended() == 0
     person = sit("play")
-    person.wait_for("Which game?", "1 Trictrac", "You mark before you play.")
+    person.wait_for("1 Trictrac", "mark before you play. Any throw may win", "Which game?")
     assert "draughts *" in person.text()
     person.keys(DOWN)
     person.keys(DOWN)

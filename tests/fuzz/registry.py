@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from academie import cases, journal
+from academie import cases, journal, read_games
 from academie.cli.session.game import Cup
 from academie.cli.session.network.server import read_guests
 from academie.codec import Decision, codec_of
@@ -65,6 +65,7 @@ from academie.trial import bench, docket
 from academie.tutor import explainer, memory
 from academie.tutor.lesson import FILE as LESSONS
 from academie.tutor.lesson import load_course, read_course
+from academie.tutor.mistakes import Mistake, read_lines
 from academie.tutor.notions import load_notions
 from fairdice import meetings
 from fuzz import examples
@@ -377,12 +378,20 @@ def _chess() -> Iterator[Parser]:
 # --- The other games' own
 
 
+def _xgids() -> list[str]:
+    """Of a throw that is to be played."""
+    return [
+        gnubg.write_xgid(cast("RaceState", GAMMON.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-5")))
+    ]
+
+
 def _gnubg() -> Iterator[Parser]:
     yield Parser(
         "gnubg-position", gnubg.read_position, lambda: ["4HPwATDgc/ABMA"], lambda sides: gnubg.position_id(*sides)
     )
     yield Parser("gnubg-match", gnubg.read_match, lambda: ["cAkAAAAAAAAA"], gnubg.match_id)
     yield Parser("gnubg", gnubg.read, lambda: ["4HPwATDgc/ABMA:cAkAAAAAAAAA"])
+    yield Parser("xgid", gnubg.read_xgid, _xgids, gnubg.write_xgid)
     rolled = cast("RaceState", GAMMON.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-5"))
     yield Parser("ubgi-move", partial(ubgi.read_move, rolled), lambda: ["24/18 18/13", "13-8 13-7"], ubgi.write_move)
 
@@ -447,6 +456,12 @@ GUESTS = ["{}", '{"": "academie=abc", "Zoé": "__Host-academie=x-Y_9; more=1"}']
 MESSAGES: list[str] = TEXTS["messages"]
 
 
+def _mistakes() -> list[str]:
+    """One of gammon."""
+    mistake = Mistake(3, 0, "W:A15;B:Y15", "A/B", "A/C", 0.2)
+    return [json.dumps({"game": GAMMON.name, "source": "g1", **mistake.data()})]
+
+
 def _house() -> Iterator[Parser]:
     yield Parser("lessons", partial(_in_file, read_course, LESSONS), _lessons, long=True)
     yield Parser(
@@ -467,6 +482,8 @@ def _house() -> Iterator[Parser]:
     yield Parser("bout", read_bout, lambda: ['["maitre", "random", 3, 1.0, 0.5]'], write_bout)
     yield Parser("series", series.read, _series, str, long=True)
     yield Parser("old-series", read_old_series, _old_series, long=True)
+    yield Parser("games", partial(_in_file, read_games, "some.journal"), examples.journals, long=True)
+    yield Parser("mistakes", lambda text: list(read_lines(text)), _mistakes)
     yield Parser("old-record", read_old, lambda: [HOUSE, DOMINO_RECORD, TRICTRAC_RECORD, HAND], long=True)
     yield Parser(
         "file-of-games",

@@ -130,6 +130,7 @@ OTHERS = {
     "referee/assisted.py:read_act": "of a game without a referee; the reader is that of every table",
     "rules/about.py:load_about": "of the glossary's file, which is read whole elsewhere",
     "server/store/store.py:load": "what the store itself has written",
+    "tournament/terms.py:read": "what the store itself has written",
     "text/files.py:read_words": "tables of words that the program ships",
     "tutor/__init__.py:read": "a promise that games keep",
     "games/revertier/tutor.py:load_the_tete": "advice: the tête is loaded with dames",

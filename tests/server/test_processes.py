@@ -21,7 +21,8 @@ from academie.server.cluster.publisher import Post
 from academie.server.live.viewers import NOBODY, Seen
 from academie.server.store import Database, Store
 from academie.server.store.migrations import step as step_of
-from academie.server.store.schema import STEP
+from academie.server.store.migrations.versions.first import LATER
+from academie.server.store.schema import STEP, metadata
 from often import times
 from server.fleet import THRIFTY, Fleet, Guest, Program, audited, gone_on, programs
 from server.players import Person
@@ -186,8 +187,9 @@ def test_one_is_upgraded_at_home(tmp_path: Path) -> None:
         with one.tab(link) as tab:
             done = tab.ask("contribute", id="c1", hex="aa")
     with closing(Database.open(str(tmp_path / "server.sqlite"))) as database, database.writing() as connection:
-        for order in ("DROP TABLE orders", "DROP TABLE blocked", "UPDATE alembic_version SET version_num = '0003'"):
-            connection.exec_driver_sql(order)
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0003'")
+        for table in reversed([each for each in metadata.sorted_tables if each.name in LATER]):
+            table.drop(connection)
     with served(tmp_path) as url, one.at(url).tab(link) as tab:
         assert tab.ask("contribute", id="c1", hex="bb") == done
     with closing(Database.open(str(tmp_path / "server.sqlite"))) as database, database.reading() as connection:

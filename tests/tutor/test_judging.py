@@ -101,7 +101,9 @@ def test_a_throw_is_worth_what_it_leads_to() -> None:
     assert isinstance(engine, Judge)
     assert found.mean == pytest.approx(engine.worth(state, found.seat), abs=1e-5)
     assert engine.worth(state, 1 - found.seat) == pytest.approx(-engine.worth(state, found.seat))
-    assert throws(game, game.start(), engine, GLANCE) is None, "nobody has the dice before they are drawn for"
+    first = throws(game, game.start(), engine, GLANCE)
+    assert first is not None, "the throws of whoever wins the draw"
+    assert (first.seat, len(first.outcomes)) == (0, 21)
 
 
 def lucks(game: Game, state: State, unmarked: bool) -> float:
