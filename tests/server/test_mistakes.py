@@ -84,7 +84,7 @@ def test_schools_are_counted_where_people_mark() -> None:
 def test_from_the_end_of_a_game_to_its_cards(tmp_path: Path) -> None:
     """In the background, for each player his own; solved on the page they are scheduled; another sees none of it."""
     moves, _, wrong = LOST["chess"]
-    with served(tmp_path, reviews=True) as url:
+    with served(tmp_path, reviews=True, leisure=1e9) as url:
         people, link = seated(url, "chess", 2)
         one, other = people
         for number, person in enumerate(people):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import gc
+import os
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
@@ -240,12 +241,19 @@ class Process:
             try:
                 await self.readers.run(_PATIENCE, archive.file_missing, self.store)
                 for link, _ in await self.readers.run(_PATIENCE, Archive(self.store.database).waiting):
+                    if self._busy():
+                        break
                     await self._review(link)
             except Unavailable:
                 pass  # tried again later
             except Exception as error:  # noqa: BLE001 - one game must not keep the others from being reviewed
                 self.metrics.faults.inc()
                 logs.fault("review", error)
+
+    def _busy(self) -> bool:
+        """Whether those who play need the machine; where it does not tell its load, it is never known to be."""
+        load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+        return load > self.settings.leisure * (os.cpu_count() or 1)
 
     async def _review(self, link: str) -> None:
         """One finished game; where no engine can judge it, that is noted and it is not tried again."""

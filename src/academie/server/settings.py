@@ -25,6 +25,7 @@ class Settings:
     database: str = ""  # a URL or a path; nothing: a file in the user's data folder
     redis: str = ""  # a URL, where several processes serve together
     reviews: bool = True  # whether finished games are reviewed for their players, when nobody else asks for anything
+    leisure: float = 0.5  # the machine's load by core from which on they wait
     workers: int = 2  # processes that think; 0 where helpers with the token do
     token: str = ""  # by which helpers on other machines are let in (`academie worker`); nothing: none are
     origins: tuple[str, ...] = ()  # other origins whose pages may act, such as https://play.example.org
