@@ -7,6 +7,7 @@ import json
 import sqlite3
 import zipfile
 from contextlib import closing
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,6 +15,8 @@ import pytest
 from academie.journal import from_moves, read
 from academie.registry import find
 from academie.server.people import archive
+from academie.server.process import Process
+from academie.server.settings import Settings
 from academie.tutor.mistakes import answer, read_lines, read_mistake, review, write_lines
 from server.players import Person, seated
 from server.serving import served, until
@@ -120,6 +123,14 @@ def test_from_the_end_of_a_game_to_its_cards(tmp_path: Path) -> None:
         assert cards_of(cards, tmp_path) == len(found)
         assert one.http.post(place, data={"word": "drop"}).status_code == 303
         assert one.http.get(place).status_code == 404
+
+
+@pytest.mark.parametrize(("load", "busy"), [(0.9, False), (1.1, True)])
+def test_reviews_wait_for_leisure(load: float, busy: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On two cores, where half of them may be at work."""
+    monkeypatch.setattr("os.getloadavg", lambda: (load, 0.0, 0.0))
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    assert Process._busy(SimpleNamespace(settings=Settings(leisure=0.5))) == busy
 
 
 def cards_of(package: bytes, folder: Path) -> int:
