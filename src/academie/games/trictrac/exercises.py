@@ -402,10 +402,7 @@ _counting(
 )
 
 
-# --- At a table à la rigueur
-
-
-# --- Mark it yourself
+# --- Mark it yourself, at a table à la rigueur
 
 _MARK = Message("{thrower} has thrown {dice}. Mark what is due before you touch a dame (“marks 4”, or “nothing”).")
 
