@@ -234,9 +234,9 @@ class Roller(Protocol):
         stop: Stop | None = None,
         progress: Progress | None = None,
     ) -> Analysis:
-        """The best choices by what games from each come to, best first, each with its standard error.
+        """The best choices by the results of games played out from each, best first, each with its standard error.
 
-        `stop` ends it early, with what was found; `progress` is told after every batch of games.
+        `stop` ends it early, with what was found; `progress` is called after every batch of games.
         """
 
 
@@ -261,7 +261,7 @@ class Engine(Protocol):
         stop: Stop | None = None,
         progress: Progress | None = None,
     ) -> Analysis:
-        """The best lines from a state; `stop` ends the search early, `progress` is told of every finished depth."""
+        """The best lines from a state; `stop` ends the search early, `progress` is called after each finished depth."""
 
     def clear(self) -> None:
         """Forget what earlier searches learned, so that the next one is repeatable."""

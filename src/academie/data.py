@@ -33,7 +33,7 @@ def title_data(title: Message) -> dict[str, str]:
 
 
 def member_data(member: Member) -> Data:
-    """One of the company, with his rating where a ladder was kept."""
+    """One of the eight characters, with a rating if the game has a ladder."""
     rated = member.rating
     return {
         "key": member.key,

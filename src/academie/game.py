@@ -141,7 +141,7 @@ class Game(ABC):
         return [self.write_move(state, move) for move in moves]
 
     def write_roll(self, state: State, roll: Roll) -> str:  # noqa: ARG002 - games may need the state
-        """How an outcome of chance is written: one word, told from every other roll of the state."""
+        """How an outcome of chance is written: one word, different from that of every other roll of the state."""
         return "-".join(map(str, roll.dice))
 
     @property

@@ -42,7 +42,7 @@ def outcome(roll: Roll) -> int:
 
 
 def game_type(game: Game) -> pyspiel.GameType:
-    """What OpenSpiel is told of a game before it is loaded."""
+    """What OpenSpiel registers of a game before it is loaded."""
     kind = pyspiel.GameType
     return kind(
         short_name=f"academie_{game.name}",

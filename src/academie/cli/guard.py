@@ -44,7 +44,7 @@ class Guarded(Group):
 
 
 def guarded(run: Callable[[], Any]) -> int:
-    """The exit code of a command; what went wrong is told on the error output."""
+    """The exit code of a command; errors are printed on the error output."""
     try:
         code = run()
         sys.stdout.flush()

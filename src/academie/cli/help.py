@@ -23,7 +23,7 @@ from academie.registry import PACKAGES
 from academie.text.message import Message, translated, typeset
 from academie.text.names import Names
 
-# Typer's own words in a page of help, and how long they are told.
+# Words that Typer itself writes on a page of help, with their translations.
 _HEADS = {
     r"^Usage: ": "Usage : ",
     r"^Commands:$": "Commandes:",

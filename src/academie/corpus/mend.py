@@ -1,8 +1,8 @@
 """The misprint finder: the smallest edits that let a line of play be replayed to its end.
 
 It knows no game. A `Text` reads a token in a position (`readings`: what the token may mean, at what cost) and offers
-what may have been meant instead (`edits`). A mend is a few edits; it is ranked by how far the line then goes and by
-what the edits cost. An edit may lie long before the place where the line stops: every ply up to there is tried.
+what may have been meant instead (`edits`). A correction is a few edits; it is ranked by how far the line then goes and
+by what the edits cost. An edit may lie long before the place where the line stops: every ply up to there is tried.
 """
 
 from __future__ import annotations

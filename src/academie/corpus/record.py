@@ -87,7 +87,7 @@ class Correction:
     confidence: str  # "high", "medium", "low"
     at: str = ""  # the line and the ply, where a line has an id: "P1.1 17B"
     reason_fr: str = ""  # in French, where the file says it
-    printed_fr: str = ""  # likewise, where the two are told rather than quoted
+    printed_fr: str = ""  # likewise, if the two are paraphrased rather than quoted
     read_fr: str = ""
 
     @property

@@ -60,7 +60,7 @@ class Journal:
     position: str = ""  # a canonical line, when the game does not begin at the beginning
     seed: str = ""  # of the dice, when a machine threw them
     acts: tuple[Act, ...] = ()
-    tags: Mapping[str, str] = field(default_factory=dict, hash=False)  # what else is told: Event, Date, Round …
+    tags: Mapping[str, str] = field(default_factory=dict, hash=False)  # other tags: Event, Date, Round …
     clock: str = field(default="", compare=False)  # what the clocks showed last, as whoever runs them writes it
     remarks: Mapping[int, tuple[str, ...]] = field(default_factory=dict, compare=False)  # made after so many acts
 

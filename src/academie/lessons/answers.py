@@ -140,7 +140,7 @@ def _blank(form: str) -> str:
 
 
 def chosen(options: Sequence[Option], text: str) -> Option:
-    """The option of a number from 1 on, or as it is written or told in either language, whole or by some of its words.
+    """The option with a number from 1 on, or with a text in either language, whole or by some of its words.
 
     Raises `Ambiguous` where the words fit several, `Unknown` where they fit none.
     """

@@ -146,7 +146,7 @@ class Bout:
         return self.table.result is not None or enough or (self.met and self.step.until != END)
 
     def after(self, act: Act) -> tuple[Bout, list[Message]]:
-        """The game after an act, and what is told of it; raises one sentence where it cannot be done."""
+        """The game after an act, and its account; raises one sentence if the act is impossible."""
         table = self.table.after(act)
         mine = act.seat == self.step.seat and self.table.kind(act) is Kind.TURN
         met = self.met or any(event.key == self.step.until for event in table.state.events)

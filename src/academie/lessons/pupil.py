@@ -34,8 +34,8 @@ WORDS = {
     "moves": {"moves", "coups"},
 }
 _HINT = 240  # characters of a paragraph that are a hint
-_SEVERAL = 3  # right answers that are told
-_PATIENCE = 2  # wrong answers after which the right one is told
+_SEVERAL = 3  # how many right answers are shown
+_PATIENCE = 2  # wrong answers after which the right one is shown
 _RIGHT = Message("Right: {answer}.")
 _ANSWER = Message("The answer: {answer}.")
 _SEE = Message("See {law}, {title}.")
@@ -166,7 +166,7 @@ class Sitting:
 
     @property
     def opening(self) -> tuple[Message, ...]:
-        """What is told before the pupil's first move in the game of the step."""
+        """What is shown before the pupil's first move in the game of the step."""
         if self.done or self.step.kind != "game" or self.bout is not None:
             return ()
         return tuple(Bout.begin(self.course, self.lesson, self.number).proceeded()[1])

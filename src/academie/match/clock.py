@@ -1,8 +1,8 @@
 """Clocks as values: what was agreed, and what each chair has left, in thousandths of a second. No time is asked here.
 
 Four ways: no clock; so many seconds for each turn; so many for each game and some more after every turn; so many days
-for each turn. Whoever runs a meeting says how long the clock ran that was running; which one runs he is told by the
-meeting. Machines have none. Among three and four each has his own, and one runs at a time.
+for each turn. Whoever runs a meeting says how long the running clock ran; the meeting says which one that is. Machines
+have none. Among three and four each has his own, and one runs at a time.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A series: games played one after another to a target, with who begins each and what the loser owes at the end.
 
-Results in, a score out. It sees no board and knows no rule of play; how a game counts is told by its profile, and which
-paragraphs say so by the part `match` of the game.
+Results in, a score out. It sees no board and knows no rule of play; a game's profile says how it counts, and its part
+`match` which paragraphs say so.
 """
 
 from __future__ import annotations

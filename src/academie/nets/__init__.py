@@ -1,4 +1,4 @@
-"""Small networks: what they are made for, how their weights are kept, and how they are read natively."""
+"""Small networks: what they are made for, how their weights are stored, and how they are read natively."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Weighed = tuple[float, list[float], bool]
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """In what the worth of a state is told to people."""
+    """The unit in which people read the worth of a state."""
 
     unit: Message
     scale: float = 1.0  # units in one of worth
@@ -41,7 +41,7 @@ def in_points(state: Any) -> Measure:  # noqa: ANN401, ARG001 - each game has it
 
 
 def always(prospects: Mapping[str, Message]) -> Callable[[Any], Mapping[str, Message]]:
-    """What is told of every state of a game alike."""
+    """Inputs that are the same for every state of a game."""
     return lambda _: prospects
 
 
@@ -50,7 +50,7 @@ _won = always({"won": WON})
 
 @dataclass(frozen=True)
 class Design:
-    """What the networks of a game are made for, and where their weights and their recipe are kept."""
+    """What the networks of a game are made for, and where their weights and their recipe are."""
 
     name: str  # by which a file of weights says that it is of this design
     native: Any  # the game's native module: the network functions that `nets/*.hpp` makes and its stub describes
@@ -91,7 +91,7 @@ class Header:
     """What a file says of its networks."""
 
     design: str  # what they are made for
-    features: int  # the version of what they are told
+    features: int  # the version of their inputs
     inputs: int
     hidden: tuple[int, ...]
     outputs: tuple[str, ...]

@@ -216,7 +216,7 @@ _LISTED = Message("{name}: {about}")
 
 
 def called(spec: str) -> Message:
-    """A machine in words: the Master; what it was told beside goes in brackets. A text that asks for none is left."""
+    """A machine in words: the Master; its settings go in brackets. A text that names no machine is left as it is."""
     found = _SPEC.fullmatch(spec)
     if found is None:
         return verbatim(spec)

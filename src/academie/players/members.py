@@ -1,4 +1,4 @@
-"""Who of the company sits at a game: by what he is asked for, his name, his character, how strong he was found."""
+"""The eight characters of a game: the word that asks for each, its name, its character and its rating."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Member:
     level: int  # 1 is the weakest
     title: Message
     text: Message
-    rating: Rating | None = None  # where a ladder of the game has been kept
+    rating: Rating | None = None  # if the game has a ladder
     date: str = ""  # of that ladder
     profile: str = ""  # that it was played by
     program: str = ""  # of others that played for some of them there

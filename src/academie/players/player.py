@@ -30,7 +30,7 @@ class Player(Protocol):
 
 @runtime_checkable
 class Seeded(Protocol):
-    """A player in whose choices there is chance: told again from where it comes, he chooses alike."""
+    """A player whose choices use chance: with the same seed again, it makes the same choices."""
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""

@@ -1,4 +1,4 @@
-"""A simple machine for every game: it plays each move out to the end many times by chance, and takes the best.
+"""A simple machine for every game: it plays each move out many times with random moves, and takes the best.
 
 It knows nothing of any game but its law. The playouts are spent by halves: every move gets a few, the better half of
 the moves as many again, and so on until two are left. Where hands are hidden it looks at its own view only and deals

@@ -143,7 +143,7 @@ def offered(game: Game) -> list[str]:
     kinds = []
     for kind in (*(() if own is None else own.KINDS), *_of_packages()):
         if kind not in characters:
-            with suppress(AcademieError):  # one that needs to be told more, or a program that is not here
+            with suppress(AcademieError):  # one that needs more settings, or a program that is not here
                 find(kind, game).close()
                 kinds.append(kind)
     # Where the game is solved, the strongest character plays what its engine would.

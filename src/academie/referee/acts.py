@@ -179,14 +179,15 @@ class Act:
         return f"{names[self.seat]} {self.said()}"
 
     def in_words(self, seats: Sequence[Message] | None = None) -> Message:
-        """The act told to people, in both languages."""
+        """The act in words, in both languages."""
         names, number = seats or self.spoken, self.seat + 1
-        # A table of more than two may read an act whose own names are those of two: the seat is told by its number.
+        # A table of more than two may read an act whose own names are those of two: the seat's number then says which
+        # is meant.
         name = names[self.seat] if number <= len(names) else Message("Player {number}", number=number)
         return _TOLD.fill(name=name, act=self.message)
 
     def to(self, language: str) -> str:
-        """The act told in "en" or "fr"."""
+        """The act in words, in "en" or "fr"."""
         return self.in_words().to(language)
 
     def __str__(self) -> str:

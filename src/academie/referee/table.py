@@ -276,7 +276,7 @@ class Table(ABC):
         return changed(following, count=self.count + 1)
 
     def account(self, act: Act, after: Table) -> list[Message]:
-        """What an act has done at this table, told to everybody: the act and what the referee says of it.
+        """What an act has done at this table, in words for everybody: the act and what the referee says of it.
 
         Where no fault can occur the game itself tells it. What is hidden from anybody is not told here.
         """
@@ -301,7 +301,7 @@ class Table(ABC):
 
     @property
     def worth(self) -> tuple[Message, ...]:
-        """What the last throw won for either, credit by credit, where people mark; told once nobody can claim it."""
+        """What the last throw won for either, credit by credit, if people mark; shown once nobody can claim it."""
         return ()
 
     def following(self, state: State, choice: Move | Roll, after: Table) -> State:  # noqa: ARG002 - see below

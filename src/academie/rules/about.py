@@ -14,7 +14,7 @@ _FILE = "glossary.toml"
 
 @dataclass(frozen=True)
 class Section:
-    """A part of what is told about a game, with its places in the books."""
+    """A part of what the books say about a game, with its places in them."""
 
     title: Message
     text: Message
@@ -23,7 +23,7 @@ class Section:
 
 @cache
 def load_about(folder: Path) -> tuple[Section, ...]:
-    """What is told about the game of a folder, in the order of reading; nothing where its file tells nothing."""
+    """What the books say about the game of a folder, in the order of reading; nothing if its file has nothing."""
     return tuple(
         Section(
             bilingual(text_of(each, "en", _FILE), text_of(each, "fr", _FILE)),

@@ -66,7 +66,7 @@ class Profile:
         return self.values[key].value
 
     def read(self, kind: type[Struct], *, part: bool = False) -> Struct:
-        """The values as a dataclass whose fields bear their names, made once. It has all of them unless told `part`."""
+        """The values as a dataclass whose fields bear their names, made once. All of them unless `part` is set."""
         found = self._read.get((kind, part))
         if not isinstance(found, kind):
             found = self._read[kind, part] = _struct(self, kind, part=part)

@@ -213,7 +213,7 @@ def _rolled_out(
 
 
 def _interruptibly(think: Callable[[Progress, Stop], Analysis], shown: Progress) -> Analysis:
-    """Search in a thread, so that an interrupt from the keyboard ends it at once; what was found by then is kept."""
+    """Search in a thread, so that an interrupt from the keyboard ends it at once; what was found by then is used."""
     stop = Stop()
     kept: list[Analysis] = []
 
@@ -274,7 +274,7 @@ def _caption(found: Analysis, language: str) -> str:
 
 
 def _chances(line: Line, prospects: Mapping[str, Message], language: str) -> str:
-    """What may come of a line, in words; what is unlikely is left out, and what is told to programs alone."""
+    """What may come of a line, in words; what is unlikely is left out, and so is what only programs get."""
     told = [(name, 100 * chance) for name, chance in line.chances if name in prospects]
     return ", ".join(prospects[name].fill(share=share).to(language) for name, share in told if share >= 0.05)
 

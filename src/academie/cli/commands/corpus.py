@@ -1,4 +1,4 @@
-"""`academie corpus`: the books' positions and games, listed, opened, checked, mended and exported."""
+"""`academie corpus`: the books' positions and games, listed, opened, checked, corrected and exported."""
 
 from __future__ import annotations
 

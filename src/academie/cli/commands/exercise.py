@@ -1,4 +1,4 @@
-"""`academie exercise`: exercises that make themselves, at the terminal. What is asked and answered is the sitting's."""
+"""`academie exercise`: generated exercises at the terminal. `Sitting` asks and judges."""
 
 from __future__ import annotations
 

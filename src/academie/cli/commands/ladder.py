@@ -1,4 +1,4 @@
-"""`academie ladder`: everybody of a game against everybody, and the ratings that their games speak for."""
+"""`academie ladder`: all players of a game against each other, and the ratings from their games."""
 
 from datetime import UTC, datetime
 from pathlib import Path

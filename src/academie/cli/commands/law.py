@@ -289,7 +289,7 @@ def _option_lines(game: Game, language: str) -> list[str | Text]:
         lines += [Text(laid(f"+{each.name}  –  {each.title.to(language)}"), style="bold")]
         lines += [laid(each.about.to(language), "    ")]
         for key, value in each.values.items():
-            if key in words.names:  # what has no words is told by the sentence above
+            if key in words.names:  # the sentence above covers what has no words
                 said = _valued(words.name(key), words.value(key, value.value), value.law, language)
                 lines += [laid(said, "    - ", "      ")]
         if set(each.applies_to) != set(book.profiles):

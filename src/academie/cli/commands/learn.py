@@ -1,4 +1,4 @@
-"""`academie learn`: lessons at the terminal. What is asked and answered is the sitting's; exercises use it too."""
+"""`academie learn`: lessons at the terminal. `Sitting` asks and judges; exercises use this module too."""
 
 import os
 from collections.abc import Iterator
@@ -182,7 +182,7 @@ class _Desk(Bench):
 
     @contextmanager
     def _or_without(self) -> Iterator[None]:
-        """What cannot be read or kept is told, and nothing is written over it; the lesson goes on without."""
+        """Report what cannot be read or saved, and do not overwrite it; the lesson continues without it."""
         try:
             yield
         except (AcademieError, OSError, UnicodeDecodeError) as error:

@@ -162,7 +162,7 @@ def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, j
 
 
 def _names(seated: list[Player]) -> tuple[str, str]:
-    """The names of the two, told apart when they are the same."""
+    """The names of the two players, made different if they are equal."""
     first, second = (player.name for player in seated)
     return (first, second) if first != second else (f"{first} (1)", f"{second} (2)")
 

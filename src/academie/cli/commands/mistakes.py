@@ -1,4 +1,4 @@
-"""`academie mistakes`: the decisions that lost most in one's own games, asked again when they are due."""
+"""`academie mistakes`: the decisions that lost most in the user's own games, asked again when they are due."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _reviewed() -> Iterator[str]:
 
 
 def _review(game: str | None, most: int, *, quiet: bool) -> None:
-    """Review the last finished games that were not reviewed yet; what is found is kept game by game."""
+    """Review the last finished games that were not reviewed yet; the results are saved game by game."""
     done, language = set(_reviewed()), language_of()
     waiting = [each for each in saves.finished(game or "*") if each.path.name not in done][:most]
     if not waiting:

@@ -1,4 +1,4 @@
-"""`academie play` and `resume`: a game or a series at the terminal; one that was left, gone on with."""
+"""`academie play` and `resume`: a game or a series at the terminal; an unfinished one continued."""
 
 import sys
 from dataclasses import replace

@@ -47,7 +47,7 @@ def check(
     The exit status is 1 if a case failed and 2 if a file cannot be read. Cases that only state a rule in words are
     skipped.
     """
-    # Every file is read before the first case is checked, so that a bad file is told at once.
+    # Every file is read before the first case is checked, so that a bad file is reported at once.
     loaded = [case for path in files for case in cases.load(path)]
     wanted = [case for case in loaded if only in {None, case.kind} and game in {None, case.game}]
     verdicts = []

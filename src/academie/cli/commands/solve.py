@@ -1,4 +1,4 @@
-"""`academie solve`: a problem of a book put to a person, his answer judged, and when it is asked again.
+"""`academie solve`: ask a problem of a book, judge the answer, and plan when to ask it again.
 
 Metz knows three ways (l.1222-1240): to find the answer by looking at the diagram alone, to play it in the head, and to
 play it on the board, move by move.
@@ -29,7 +29,7 @@ from academie.tutor.memory import Card, Grade, Review
 from academie.tutor.problem import Attempt, Problem, Step, Verdict, judge
 
 WAYS = ("diagram", "head", "board")
-_LAST = 6  # plies told of what was played before
+_LAST = 6  # how many earlier plies are shown
 _GIVE_UP = {"show", "voir", "montrer", "montre", "solution"}
 
 _HEAD = Message("{book} No {number}, lines {first}-{last}: {asks}")
@@ -131,7 +131,7 @@ class Task:
         plain(text.to(self.language) if isinstance(text, Message) else text)
 
     def show(self) -> None:
-        """What is asked: the head, and the position drawn, or told."""
+        """What is asked: the head, and the position, drawn or in words."""
         problem = self.problem
         first, last = problem.source
         self.tell(_HEAD.fill(book=problem.book, number=problem.number, first=first, last=last, asks=asks(problem)))
@@ -158,7 +158,7 @@ class Task:
         self.close(self.remember(tries == 0))
 
     def _ask(self, prompt: str) -> str | None:
-        """A line that is an answer, or gives up; None where the person leaves. What may be typed is told on the way."""
+        """A line that is an answer, or gives up; None if the person leaves. It says what may be typed."""
         while (text := asked(console(), _PROMPT[prompt].to(self.language))) is not None:
             if not text or text.lower() in COMMANDS["help"].names:
                 self.tell(_HELP)
@@ -230,7 +230,7 @@ class Task:
             self.tell(_WRONG.fill(move=move, text=verdict.text))
 
     def remember(self, good: bool) -> Card | None:
-        """Keep the answer; what cannot be kept is told and changes nothing."""
+        """Save the answer; if it cannot be saved, say so and go on."""
         review = Review(self.problem.key, Grade.GOOD if good else Grade.AGAIN, datetime.now(UTC))
         try:
             return saves.reviews().add(review).cards[review.key]

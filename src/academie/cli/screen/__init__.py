@@ -1,1 +1,1 @@
-"""What stands on a terminal: boards, pages, menus, the screen that is redrawn, the scroll that is not."""
+"""What a terminal shows: boards, pages, menus, the screen that is redrawn, the scroll that is not."""

@@ -54,7 +54,7 @@ _TURNS = {  # keys that turn pages: by so many lines, or by a part of a page
     "down": 1, "j": 1, "up": -1, "k": -1, "pagedown": 0.9, " ": 0.9, "pageup": -0.9, "b": -0.9,
     "home": -1e9, "end": 1e9,
 }  # fmt: skip
-_LONG = 9  # rows of an answer that still stand among what is told
+_LONG = 9  # the most rows that an answer may take in the log
 _ROOM = 24  # columns that a line has at least beside what is asked
 _PATIENCE = 3.0  # seconds for a game to be put away when somebody leaves
 _PAGED = Message("Space: next page; b: previous page; q: back.")
@@ -97,7 +97,7 @@ def _folded(text: str) -> str:
 
 
 class _Kept(FileHistory):
-    """Lines typed, kept where they can be."""
+    """Lines typed, saved if possible."""
 
     def load_history_strings(self) -> Iterable[str]:
         """Those of earlier games; none where they cannot be read."""
@@ -113,7 +113,7 @@ class _Kept(FileHistory):
 
 
 def history() -> _Kept | None:
-    """Where typed lines are kept; None where the user has no folder of his own."""
+    """The file of typed lines; None if the user has no home folder."""
     try:
         place = files.data()
         place.mkdir(parents=True, exist_ok=True)
@@ -173,9 +173,9 @@ class FullScreen:
         self._farewell.append(text)
 
     def answer(self, text: str, title: str = "") -> None:
-        """A short answer among what is told, a long one on pages of its own, until the person goes back."""
+        """Show a short answer in the log, a long one on its own pages until the person goes back."""
         columns, _ = self._size()
-        # What comes by itself, from another thread than the game's, stands among what is told too: nobody waits there.
+        # What another thread than the game's shows goes into the log too: nobody waits for it there.
         if len(pages(text, columns // 2)) <= _LONG or threading.current_thread() is not self._worker:
             self.tell(text)
             return
@@ -197,7 +197,7 @@ class FullScreen:
         if self._left:
             return None
         before = list(self.log.entries)
-        if long := cell_len(prompt) > self._size()[0] - _ROOM:  # a question that stands among what is told, until
+        if long := cell_len(prompt) > self._size()[0] - _ROOM:  # a question that stays in the log until
             self.log.tell(prompt.strip().removesuffix(">").strip(), "bold")  # it is answered
             prompt = "> "
         self._prompt, self._words, self._preview, self._asking = prompt, words, preview, True
@@ -344,7 +344,7 @@ class FullScreen:
         if not self._asking and not line.strip():
             return  # what is typed ahead waits for its turn, but a key that is only pressed means nothing then
         self._asking = False
-        with suppress(OSError):  # a history that cannot be kept is no reason to stop
+        with suppress(OSError):  # a history that cannot be saved is no reason to stop
             self.buffer.append_to_history()
         self.buffer.reset()
         self._prompt = self._prompt if self._stop is not None else ""
@@ -427,7 +427,7 @@ class FullScreen:
         return pieces[:-1]
 
     def _cramped(self, columns: int, rows: int) -> list[Row]:
-        """What is left of it in a window that has become too small: how things stand, and what was told last."""
+        """What is shown in a window that has become too small: the state of the game and the last sentences."""
         notice = _SMALL.fill(columns=LEAST[0], rows=LEAST[1]).to(self.language)
         told = self._frame.log.rows(columns, max(0, rows - 2))
         return [[(fitted(notice, columns), "bold")], *told, [(fitted(self._frame.sight.status, columns), "bold")]]

@@ -1,7 +1,7 @@
-"""Where things stand on a screen of so many columns and rows: the board, what is told beside or below it, the state.
+"""The layout of a screen of so many columns and rows: the board, the log beside or below it, the state.
 
-Pure: it gets what there is to show and gives rows of styled pieces. Texts are wrapped at words, and what is told last
-stands lowest. The log stands beside the board where it has room enough there, else below it.
+Pure: it gets what there is to show and gives rows of styled pieces. Texts are wrapped at words, and the newest entry of
+the log is the lowest. The log stands beside the board where it has room enough there, else below it.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Sight:
 
 @dataclass
 class Log:
-    """What was told, an entry a sentence or line, each with its style; a turn apart from the one before."""
+    """The log: an entry for each sentence or line, with its style; an empty line between turns."""
 
     entries: list[tuple[str, str]] = field(default_factory=list)
 
@@ -172,7 +172,7 @@ def fitted(text: str, columns: int) -> str:
 
 
 def _beside(sight: Sight, log: Log, columns: int, place: int) -> list[Row]:
-    """The board on the left; what is told on the right, wherever the board leaves room for it."""
+    """The board on the left; the log on the right, wherever the board leaves room for it."""
     broad = breadth(sight.board)
     width = columns - broad - _GAP
     board = [*sight.board, *[[("", "")]] * (place - len(sight.board))][:place]
@@ -188,7 +188,7 @@ def _beside(sight: Sight, log: Log, columns: int, place: int) -> list[Row]:
 
 
 def _below(sight: Sight, log: Log, columns: int, place: int) -> list[Row]:
-    """The board above, what is told under it; of a board that is too high the top is left out."""
+    """The board above, the log under it; if the board is too high its top is cut off."""
     facts = [[(line, "")] for fact in sight.facts for line in wrapped(fact, columns)]
     most = place - min(_BELOW, max(2, len(log.entries)))
     board = list(sight.board)[-most:] if len(sight.board) > most else list(sight.board)

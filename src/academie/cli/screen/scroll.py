@@ -80,7 +80,7 @@ class Scroll:
             with _alarm(rest):
                 return asked(self.screen, prompt)
         except TimeoutError:
-            self.screen.print()  # what is told next stands on a line of its own
+            self.screen.print()  # the next text gets its own line
             raise
         finally:
             self._asked = None

@@ -131,7 +131,7 @@ class Client:
             self.try_to_obey(text)
 
     def try_to_obey(self, text: str) -> None:
-        """Do what is asked; what goes wrong is told and changes nothing."""
+        """Do what a line asks; if it fails, say why and change nothing."""
         try:
             self.obey(text)
         except AcademieError as error:

@@ -31,7 +31,7 @@ class Timer:
 
     @classmethod
     def resumed(cls, line: str) -> Timer | None:
-        """As a journal has kept it; None where it has none."""
+        """As a journal has saved it; None if it has none."""
         return cls(Clocks.read(line)) if line else None
 
     def run(self, player: int) -> None:
@@ -74,7 +74,7 @@ class Timer:
         return joined(shown)
 
     def __str__(self) -> str:
-        """How it is kept."""
+        """How it is saved."""
         return str(self._shown())
 
 

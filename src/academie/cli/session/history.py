@@ -1,4 +1,4 @@
-"""The history of a game at this terminal: its journal and every table, and what can be told of the past."""
+"""The history of a game at this terminal: its journal, every table, and accounts of past acts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _NO_FAULT = 0.0005  # what is printed as nought
 class History:
     """The acts of a game, and the tables before the first and after each of them; a file keeps them where there is one.
 
-    What cannot be kept is said once, and the game goes on without being kept.
+    If saving fails, this is said once, and the game continues unsaved.
     """
 
     def __init__(self, journal: Journal) -> None:
@@ -66,7 +66,7 @@ class History:
     # --- Doing
 
     def add(self, act: Act) -> list[Message]:
-        """One act more; a sentence where it cannot be kept. Raises what the law says against it."""
+        """Add an act; a sentence if it cannot be saved. Raises the law's objection."""
         after = self.table.after(act)
         wrong = self._keep(lambda keeper: keeper.add(act))
         self.tables.append(after)
@@ -120,11 +120,11 @@ class History:
         return None
 
     def account(self, place: int) -> tuple[Message, ...]:
-        """What an act did, as it was told."""
+        """What an act did, in the words shown at the time."""
         return tuple(self.tables[place].account(self.acts[place], self.tables[place + 1]))
 
     def last_in_words(self, *, chance: bool) -> tuple[int, Message] | None:
-        """The last throw, or the last play, as it was told, with the seat whose it was; None where there was none."""
+        """The last throw, or the last play, in the words shown at the time, with its seat; None if there was none."""
         for place in range(len(self.acts) - 1, -1, -1):
             act, before = self.acts[place], self.tables[place]
             if (act.kind is Kind.CHANCE) != chance:
@@ -161,7 +161,7 @@ class History:
     # --- What can no longer matter
 
     def settled(self) -> Iterator[Message]:
-        """What is told of earlier acts now that nobody can claim anything of them, after the last act of a session.
+        """What is shown of earlier acts once nobody can claim them any more, after the last act of a session.
 
         The referee's facts of a ruling, what was let pass; and, where people mark, by which jans the throw before the
         last won what it did: by then whoever could have claimed something of it has thrown. At the end of a game, of
@@ -195,7 +195,7 @@ class History:
     def review(self, language: str, stop: Stop | None = None) -> str:
         """Where people mark, every point forgotten, marked too much or not claimed; and what the plays have lost.
 
-        What the plays lost is told at once where the program marks, and else once the game is over: both what they
+        What the plays lost is shown at once if the program marks, otherwise once the game is over: both what they
         lost and the faults of the marks. A game with hidden hands is looked through when it is over.
         """
         over = self.table.result is not None

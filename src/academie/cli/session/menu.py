@@ -1,7 +1,7 @@
-"""Which game is played, where somebody only wants to play: the list of them as they present themselves.
+"""The menu of games, for `academie play` without a game: each with its card.
 
-A game that was left unfinished is marked, and offered again when it is chosen. Then it is asked who of the company is
-to play.
+A game that was left unfinished is marked, and offered again when it is chosen. Then the menu asks which of the eight
+characters is to play.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What somebody wants to sit down to, as the options of `academie play` say it, and how he is sat down."""
+"""What somebody wants to play, by the options of `academie play`, and how the game is set up."""
 
 from __future__ import annotations
 

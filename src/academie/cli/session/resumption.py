@@ -1,4 +1,4 @@
-"""A game or a series taken up again, from the file that keeps it or from its journal alone."""
+"""A game or a series resumed, from the file that holds it or from its journal alone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ACTS = Message("act"), Message("acts")
 _SERIES = Message("a series, game {number}")
 _LISTED = Message("{title} ({profile}, {acts}), last played {date}")
 _LISTED_AGAINST = Message("{title} ({profile}, {acts}) against {who}, last played {date}")
-_RECENT = 6  # acts that are told again where nothing is left of them
+_RECENT = 6  # how many acts are shown again if the screen no longer has them
 
 
 def go_on(
@@ -60,7 +60,7 @@ def go_on(
             client.tell(refusal.to(view.language))
         with seated(course.opponents, client.tell, view.language):
             count = counted(len(course.journal.acts), *_ACTS)
-            if surface.live:  # what was told last is on no scroll above
+            if surface.live:  # the scroll above does not have the last sentences
                 client.tell("\n".join(_recent(course)))
             client.tell(_RESUMED.fill(title=course.game.title, count=count).to(view.language))
             course.ready()
@@ -92,7 +92,7 @@ def machines(kept: Journal | SeriesJournal) -> Message:
 
 
 def _recent(course: LocalGame) -> list[str]:
-    """What the last acts did, as it was told then."""
+    """What the last acts did, in the words shown at the time."""
     count = len(course.journal.acts)
     told = (course.history.account(place) for place in range(max(0, count - _RECENT), count))
     return [line.to(course.language) for lines in told for line in lines]

@@ -37,12 +37,12 @@ _NO_FOLDER = Message("You can play, but the game will not be saved: the folder {
 
 
 def folder() -> Path:
-    """Where games are kept."""
+    """The folder of saved games."""
     return data() / "games"
 
 
 def reviews() -> MemoryFile:
-    """Where it is kept what a learner has answered, whatever exercise it was."""
+    """The file of a learner's answers, to exercises of all kinds."""
     return MemoryFile(data() / "reviews")
 
 
@@ -66,7 +66,7 @@ def begin(kept: Journal | SeriesJournal) -> JournalFile:
 
 
 def new(kept: Journal | SeriesJournal, surface: Surface, language: str) -> JournalFile | None:
-    """A new file that keeps a game or a series; None, and a sentence, where it cannot be kept."""
+    """A new file for a game or a series; None, and a sentence, if it cannot be made."""
     try:
         return begin(kept)
     except Unavailable as error:

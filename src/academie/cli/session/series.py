@@ -225,7 +225,7 @@ class SeriesSitting:
         for told in rounds.in_words(self.run_.names):
             self.tell(told)
         dice, note = rounds.seating().dice, rounds.seating().note
-        if note is not None:  # it says who begins, and is told when they sit
+        if note is not None:  # it says who begins, and is shown when they sit down
             return
         if dice is None:
             self.tell(self.run_.game.narration.beginning())

@@ -143,7 +143,7 @@ def asked_start(
 ) -> State | None:
     """The position of a handicap, the dice still to be given; None when the person who is to choose some of it leaves.
 
-    `people` are those who are not machines, told by the same numbers as the one who chooses.
+    `people` are those who are not machines, by the same numbers as the one who chooses.
     """
     profile = first.profile.name
     if handicap.prompt is None or handicap.chooser not in people:

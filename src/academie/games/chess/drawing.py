@@ -39,7 +39,7 @@ def _cell(board: chess.Board, square: chess.Square, *, ascii_only: bool) -> str:
     return piece.symbol() if ascii_only else piece.unicode_symbol()
 
 
-# For terminals with colours. The men are told apart without them as well: outlined and filled signs.
+# For terminals with colours. The men differ without colours as well: outlined and filled signs.
 _LIGHT, _DARK, _MARKED = "#e0c8a0", "#8a6a48", "#5f8a4a"
 _INK = {chess.WHITE: "bold #ffffff", chess.BLACK: "bold #000000"}
 

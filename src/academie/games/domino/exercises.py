@@ -73,7 +73,7 @@ def out(asked: Asked) -> Answer:
 
 
 def _coup(asked: Asked) -> tuple[Event, tuple[Event, ...]]:
-    """How a coup ended, by a move where one is named, and all that is told of it."""
+    """How a coup ended, by a move if one is named, and all that the board shows of it."""
     state = asked.after(asked.move()) if "move" in asked.step.given else asked.state
     for event in state.events:
         if event.key == "coup":

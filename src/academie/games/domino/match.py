@@ -46,7 +46,7 @@ class Lot:
         return sorted(range(self.players), key=self._points, reverse=True)
 
     def _decisive(self) -> set[int]:
-        """The ranks that must be told from the next one: all of them, or what sides and lead need."""
+        """The ranks that must differ from the next one: all of them, or what sides and lead need."""
         if not self.partners:
             return set(range(self.players - 1))
         return {0, 1} if self.demanded else {1}
@@ -66,7 +66,7 @@ class Lot:
         return bool(self._decisive() & set(tied[:-1]))
 
     def demand(self) -> Lot:
-        """The players require the two highest to be told apart, since the lead is an advantage (§14)."""
+        """The players require the two highest to differ, since the lead is an advantage (§14)."""
         return dataclasses.replace(self, demanded=True)
 
     @property

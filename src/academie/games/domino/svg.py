@@ -279,7 +279,7 @@ def description(state: State, marks: tuple[Mark, ...] = ()) -> Message:
     return joined([*said, _turn_in_words(state.phase, state.turn), *signs.ways_in_words(marks)], " ")
 
 
-# Every viewer is told the line, and most hands as the others are told them.
+# Every viewer sees the line, and most hands look the same to all.
 @lru_cache(maxsize=1024)
 def _line_in_words(
     draws: tuple[Tile, ...] | None, line: tuple[tuple[int, int], ...], ends: tuple[int, int] | None

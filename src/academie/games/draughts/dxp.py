@@ -186,7 +186,7 @@ def read(text: str) -> Message:
 
 
 def written(move: Move, seconds: float = 0.0) -> Played:
-    """A move as the other side is told it."""
+    """A move as it is sent to the other side."""
     return Played(move.origin, move.target, tuple(sorted(move.captured)), round(seconds))
 
 

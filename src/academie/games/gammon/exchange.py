@@ -220,7 +220,7 @@ def likely(text: str) -> bool:
 
 
 def read_lines(text: str) -> tuple[int, list[FileGame]]:
-    """The length of the match, 0 where none is said, and its games as they are told; raises one sentence."""
+    """The length of the match, 0 if the file gives none, and its games as written; raises one sentence."""
     common: dict[str, str] = {}
     waiting: dict[str, str] = {}
     length, told, headed = 0, list[FileGame](), False
@@ -269,7 +269,7 @@ def _wrong(line: int, error: AcademieError) -> AcademieError:
 
 
 class _Playing:
-    """A game that is told, as far as it has been played through the law."""
+    """A game of the file, as far as it has been played through the law."""
 
     def __init__(self, told: FileGame, length: int, *, many: bool) -> None:
         self.told, self.length, self.many = told, length, many

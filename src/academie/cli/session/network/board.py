@@ -30,7 +30,7 @@ class RemoteBoard:
         self.talk, self.language = talk, talk.language
         self.last: Move | None = None  # the last move played
         self._good: State | None = None  # the last position that could be read
-        self._base: State | None = None  # the position before what is told next, where the server sends several entries
+        self._base: State | None = None  # the position before the entry shown next, if the server sends several
 
     @property
     def meeting(self) -> Data:
@@ -90,7 +90,7 @@ class RemoteBoard:
                 self._base = state.after(self.last)
 
     def settle(self) -> None:
-        """The position sent last is that of all that was told."""
+        """The position sent last belongs to all entries shown so far."""
         self._base = None
 
     def forget(self) -> None:

@@ -1,6 +1,6 @@
 """The messages between a terminal and a server (docs/program/protocol.md): nothing is lost, nothing is done twice.
 
-What is asked has an id and is kept until it is answered, so that it can be sent again.
+Each request has an id and is stored until it is answered, so that it can be sent again.
 The wire carries it: a socket in a thread of its own, opened again whenever it is lost, until somebody leaves. After a
 loss it says which entry was seen last and sends again what was not answered, under the same ids.
 """
@@ -52,14 +52,14 @@ class Conversation:
         self.open = True
         self.connected = False
         self.meeting: Data = {}  # the view sent last; empty before the first
-        self.since = 0  # the last entry told
+        self.since = 0  # the last entry shown
         self.waiting: dict[str, Data] = {}  # what was asked and is not answered yet, in its order
         self._ids, self._number = secrets.token_hex(6), 0
         self._put_off: set[str] = set()  # what the server could not do, and is asked again
 
     @property
     def settled(self) -> bool:
-        """Whether everything told so far has been shown, and everything asked is answered."""
+        """Whether everything received has been shown, and everything asked is answered."""
         return bool(self.meeting) and self.since >= self.meeting["number"] and not self.waiting
 
     # --- The wire's side
@@ -153,7 +153,7 @@ class Conversation:
         return name
 
     def again(self) -> None:
-        """What could not be kept is sent again, under the same ids, so that it is done once though it was kept."""
+        """Send again, under the same ids, what the server could not save: it is done once even if it was saved."""
         with self.lock:
             asked, self._put_off = self._put_off, set()
             for name in [name for name in self.waiting if name in asked and self.open]:

@@ -1,4 +1,4 @@
-"""A game on a server as it goes on: what the server tells is told, and where things stand is shown."""
+"""A game on a server in progress: shows what the server reports, and the state of the game."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ class RemoteGame:
         self.clock = RemoteClock(self.board)
         self.host: Client | None = None
         self._shown = ""  # the position on the screen
-        self._sat: list[str] = []  # the names that were told last
+        self._sat: list[str] = []  # the names that were shown last
         self._last_status = ""
         self._share = ""  # our share of chance: a server that could ask for another one would choose its dice
         self._shared = False
-        self._ended = 0  # games whose end was told
+        self._ended = 0  # games whose end was shown
         self._here: list[bool] = []
-        self._refusal = ""  # the last sentence by which something was refused, until something else is told
+        self._refusal = ""  # the sentence of the last refusal, until something else is shown
         self._finished = False
 
     @property
@@ -143,7 +143,7 @@ class RemoteGame:
         self.say(Message("{name}: {sentence}", name=name, sentence=sentence))
 
     def _now(self) -> None:
-        """Show where things stand, once all that was told is told."""
+        """Show the state of the game once all entries have been shown."""
         meeting = self.meeting
         if not meeting or self.talk.since != meeting["number"]:  # more is to come, or the view that goes with it
             return
@@ -206,7 +206,7 @@ class RemoteGame:
             self.say(Message("Type rematch for another game, or quit."))
 
     def _prove(self) -> None:
-        """What proves the throws and deals of a meeting that is over, kept as a file, and how to check it."""
+        """Save the proof of the throws and deals of a meeting that is over, and say how to check it."""
         meeting = self.meeting
         if not (self.board.game.chance or self.board.game.hidden):
             return

@@ -1,4 +1,4 @@
-"""What somebody at a game on a server types: it is sent, and what comes of it is told when it comes."""
+"""What somebody types in a game on a server: it is sent, and the result is shown when it arrives."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class RemoteLine:
         return self.course.word(Message("Anyone with this link can watch: {address}", address=address))
 
     def prompt(self) -> str:
-        """He may type at any time; a program reads nothing that it would have to part from what is told."""
+        """A person may type at any time; a program gets no prompt that it would have to separate from the log."""
         return "> " if self.course.host is not None and self.course.host.surface.person else ""
 
     @property
@@ -92,7 +92,7 @@ class RemoteLine:
         return said in typed(YES, NO) or any(said in {act["en"].casefold(), act["fr"].casefold()} for act in acts)
 
     def typed(self, text: str) -> str:
-        """An act, an answer to an offer, or an empty line; what comes of it is told when it comes."""
+        """An act, an answer to an offer, or an empty line; the result is shown when it arrives."""
         with self.talk.lock:
             said = text.casefold()
             if not text:

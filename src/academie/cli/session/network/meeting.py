@@ -1,4 +1,4 @@
-"""A meeting on a server as it was sent last: who sits there, what is waited for, how a game ended. It only reads."""
+"""A meeting on a server as it was last sent: who sits there, who is to act, how a game ended. It only reads."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ class MeetingView:
     def result(self) -> str:
         """How a game ended."""
         meeting, found = self.data, self.data["result"]
-        if found is None or found["reason"] == LATE:  # that was told when it happened
+        if found is None or found["reason"] == LATE:  # which was shown when it happened
             return ""
         winner, shares = found["winner"], found["shares"]
         gained = [] if winner is None else [seat for seat, share in enumerate(shares) if share == shares[winner]]

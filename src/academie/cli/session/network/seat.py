@@ -1,4 +1,4 @@
-"""A seat at a table on a server: what is seen is what the server sent; whether an act is good the server says."""
+"""A seat at a table on a server: it shows what the server sent, and the server judges every act."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from academie.cli.screen.scroll import Surface
 
 _SAVED = Message("The game is saved. Come back with academie play --server {url} --link {link}{name}")
-_RECALLED = 6  # entries that somebody who comes back is told again
+_RECALLED = 6  # how many entries are shown again to somebody who comes back
 
 
 class RemoteSeat:
@@ -77,7 +77,7 @@ class RemoteSeat:
             write_text(path, text)
 
     def ending(self) -> str:
-        """That the game is kept, and how to come back."""
+        """Say that the game is saved, and how to come back."""
         if self.talk.meeting and self.talk.meeting["over"]:
             return self.course.word(Message("Goodbye."))
         name = f" --name {quote(self.server.name)}" if self.server.name else ""

@@ -1,4 +1,4 @@
-"""The server as a terminal asks it over HTTP, and who one is there: a guest's cookie, kept in the user's data folder.
+"""A server over HTTP, and the user's identity on it: a guest's cookie, saved in the user's data folder.
 
 Whoever comes back to a server under the same name, from the same folder, is the same person and has his chair again.
 """

@@ -1,6 +1,6 @@
 """What a position is worth to the side to move, in hundredths of a pawn: men, squares, pawns, the king's safety.
 
-Each figure is a pair, for the middle game and for the ending; what counts between them is told by the pieces left.
+Each figure is a pair, for the middle game and for the ending; the pieces left decide how much each counts.
 """
 
 from __future__ import annotations

@@ -133,7 +133,7 @@ def probe(
 
 
 class _Task(NamedTuple):
-    """How tables are to be built, and told."""
+    """How tables are built and described."""
 
     pieces: int
     threads: int

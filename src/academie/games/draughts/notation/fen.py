@@ -31,7 +31,7 @@ class Setup:
 
     `halfmove` and `fullmove` are the optional counters of the H and F fields; None when the text has none. The text
     does not name the board: it is the one the profile is played on.
-    Raises `Illegal` when the pieces cannot stand as told.
+    Raises `Illegal` if the pieces cannot stand there.
     """
 
     side: Side
