@@ -148,8 +148,7 @@ def test_bad_games_are_refused(tmp_path: Path, fault: dict[str, str]) -> None:
     assert one_sentence(str(caught.value))
 
 
-# ---------------------------------------------------------------------------------------------
-# The books of the house and how files become books
+# --- The books of the house and how files become books
 SECOND = GOOD.replace("sample-1", "sample-7-bis").replace('number = "1"', 'number = "7 bis"')
 
 

@@ -143,8 +143,7 @@ def test_the_samples_make_single_and_double_trous() -> None:
     assert gains == {(own, trous) for own in (True, False) for trous in (0, 1, 2)}
 
 
-# ---------------------------------------------------------------------------------------------
-# Trees
+# --- Trees
 
 
 COUNTED = [each for each in counts_of("toc") if "phase=throw" in each.line or "phase=opening" in each.line]

@@ -136,8 +136,7 @@ def test_the_samples_show_every_phase_and_jan() -> None:
     assert {jan.name for jan in core.Jan} - off - rare <= jans
 
 
-# ---------------------------------------------------------------------------------------------
-# Marks and turns
+# --- Marks and turns
 
 
 def same_marks(scores: Any, score: tm.Score) -> bool:
@@ -225,8 +224,7 @@ def test_whole_parties(name: str) -> None:
     assert any(play_partie(name, seed, 600) < 600 for seed in range(100, 106))
 
 
-# ---------------------------------------------------------------------------------------------
-# Trees
+# --- Trees
 
 
 @pytest.mark.deep

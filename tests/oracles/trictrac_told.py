@@ -133,8 +133,7 @@ class Account:
                     yield last, tt.freeze(last) in legal
 
 
-# ---------------------------------------------------------------------------------------------
-# Reasons
+# --- Reasons
 
 
 def reason(account: Account, key: str, fields: dict[str, str]) -> None:
@@ -206,8 +205,7 @@ def stops(account: Account, key: str, dames: Dames, told: tuple[int, int, int]) 
     return facts[key]()
 
 
-# ---------------------------------------------------------------------------------------------
-# Sentences
+# --- Sentences
 
 
 def played(account: Account) -> set[tuple[int, ...]]:

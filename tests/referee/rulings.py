@@ -120,8 +120,7 @@ def rulings_of(game: str) -> Rulings:
     return Rulings(game, tuple(entries), tuple(unplayed), frozenset().union(*rules.values()), frozenset(rules))
 
 
-# ---------------------------------------------------------------------------------------------
-# At the table
+# --- At the table
 
 
 def played(entry: Entry) -> tuple[Table, list[int], bool]:
@@ -201,8 +200,7 @@ def has_test(name: str) -> bool:
     return function.startswith("test_") and (TESTS / path).is_file() and function in _tests_of(TESTS / path)
 
 
-# ---------------------------------------------------------------------------------------------
-# The list
+# --- The list
 
 
 def check_cover(game: Rulings) -> None:

@@ -124,8 +124,7 @@ def test_a_view_offers_the_viewers_acts_alone() -> None:
         mine.view(other.viewer)
 
 
-# ---------------------------------------------------------------------------------------------
-# Tempers
+# --- Tempers
 
 
 def test_a_temper_says_a_word_where_there_is_nothing_to_play() -> None:
@@ -136,8 +135,7 @@ def test_a_temper_says_a_word_where_there_is_nothing_to_play() -> None:
     assert isinstance(temper("exact").act(by_hand, 0), Play)
 
 
-# ---------------------------------------------------------------------------------------------
-# The assisted table that any game gets: moves and chance as the game has them, an offer of a draw, resigning
+# --- The assisted table that any game gets: moves and chance as the game has them, an offer of a draw, resigning
 DRAUGHTS, GAMMON, DOMINO = find("draughts"), find("gammon"), find("domino")
 
 

@@ -35,8 +35,7 @@ Sets = set[frozenset[int]]
 RACES = [game.name for game in GAMES if isinstance(game, RaceGame)]
 
 
-# ---------------------------------------------------------------------------------------------
-# The race games
+# --- The race games
 
 
 class Moment(NamedTuple):
@@ -138,8 +137,7 @@ def test_race_games(name: str, reading: str, count: int) -> None:
     assert sum(agree(pair, sample) for sample in samples) > 0
 
 
-# ---------------------------------------------------------------------------------------------
-# Trictrac and toc
+# --- Trictrac and toc
 
 
 def path(side: Any) -> list[int]:

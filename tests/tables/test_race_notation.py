@@ -50,8 +50,7 @@ def refuse(game: RaceGame, line: str, error: type[AcademieError], words: str) ->
     assert str(caught.value).endswith(".")
 
 
-# ---------------------------------------------------------------------------------------------
-# Lines
+# --- Lines
 
 
 @pytest.mark.parametrize("game", RACES, ids=lambda game: game.name)
@@ -114,8 +113,7 @@ def test_positions_at_the_border_are_read(told: dict[str, str]) -> None:
     assert str(find(told["game"]).read(told["line"])).startswith(told["line"])
 
 
-# ---------------------------------------------------------------------------------------------
-# Plays
+# --- Plays
 
 
 @pytest.mark.parametrize("told", LINES["play"], ids=itemgetter("line", "play"))

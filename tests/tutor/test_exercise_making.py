@@ -185,6 +185,3 @@ def test_a_move_that_is_legal_here_as_well_is_not_strange() -> None:
     assert made(alone, Script(0)) is None
     short: Any = Toy(chain(3))
     assert made(short, Script(3)) is None
-
-
-# --- What the books would play

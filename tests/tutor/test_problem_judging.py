@@ -365,8 +365,7 @@ def test_the_first_move_that_is_not_the_books_tells() -> None:
     assert "Give an answer" in empty.text.en
 
 
-# ---------------------------------------------------------------------------------------------
-# A problem put and judged: what an answer may look like, and what becomes of each
+# --- A problem put and judged: what an answer may look like, and what becomes of each
 
 
 def of(number: str, book: str = "manoury") -> Problem:

@@ -79,8 +79,7 @@ def test_what_names_no_pile() -> None:
             after(thrown, f"white places {text}")
 
 
-# ---------------------------------------------------------------------------------------------
-# Numbers left to the other
+# --- Numbers left to the other
 
 
 def offered() -> RabattuesTable:

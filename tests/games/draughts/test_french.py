@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 PROFILE = "francaise"
 
 
-# ---------------------------------------------------------------------------------------------
-# The board
+# --- The board
 
 
 def test_the_board() -> None:
@@ -54,8 +53,7 @@ def test_a_finger_on_a_square_of_the_other_board() -> None:
             table.after(read_act(line))
 
 
-# ---------------------------------------------------------------------------------------------
-# The machine
+# --- The machine
 
 
 @pytest.mark.native
@@ -110,8 +108,7 @@ def test_no_solved_endings() -> None:
         assert endgame.plies(game.read(line, PROFILE)) is None
 
 
-# ---------------------------------------------------------------------------------------------
-# Numbers, files, other programs
+# --- Numbers, files, other programs
 
 
 def test_pdn_tells_the_board() -> None:
@@ -154,8 +151,7 @@ def test_lunettes_are_for_men() -> None:
     assert [each.for_kings for each in lunettes(game.read("W:WK46:B10,28", "metz"))] == [True]
 
 
-# ---------------------------------------------------------------------------------------------
-# Sentences
+# --- Sentences
 
 
 @pytest.mark.parametrize("profile", [PROFILE, "fmjd"])

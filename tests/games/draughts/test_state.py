@@ -233,9 +233,6 @@ def test_crowned_by_offer_is_a_value() -> None:
     assert crowned != at("W:W45,K1,K50:BK47 counted=7", METZ)
 
 
-# --- What is counted towards a draw
-
-
 # --- §37: the longer limit ----------------------------------------------------------------------------
 
 GIVEN = "W:WK1,K45,K41:BK48 odds=white+draw counted=38"  # 41 is on the main line

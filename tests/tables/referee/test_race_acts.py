@@ -91,8 +91,7 @@ def test_at_an_assisted_table_nothing_goes_wrong(game: str) -> None:
     assert table.after(table.acts(0)[-1]).count == 3
 
 
-# ---------------------------------------------------------------------------------------------
-# Anything at all
+# --- Anything at all
 places = st.sampled_from(LETTERS)
 numbers = st.integers(1, 6)
 

@@ -42,8 +42,7 @@ def test_events_have_a_name_in_both_languages() -> None:
         assert after(thrown, french).rulings == after(thrown, english).rulings
 
 
-# ---------------------------------------------------------------------------------------------
-# The draw
+# --- The draw
 def test_a_doubtful_draw_is_made_again() -> None:
     """A die of the draw on the rim: both throw again, and after a throw nobody goes back to it."""
     table = after(drawn("gammon"), "black declares die on the rim")
@@ -87,8 +86,7 @@ def test_every_event_is_ruled(game: str) -> None:
         after(thrown, "white declares a miracle")
 
 
-# ---------------------------------------------------------------------------------------------
-# Breaking
+# --- Breaking
 @every_game
 def test_breaking(game: str) -> None:
     """REV-27: dice broken against the agreement give the other any numbers; else they are broken as the book has it.

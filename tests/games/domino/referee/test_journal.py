@@ -95,8 +95,7 @@ def test_a_line_that_does_not_join() -> None:
     assert boude.state.lacks(1) == {5, 1}
 
 
-# ---------------------------------------------------------------------------------------------
-# Journals
+# --- Journals
 
 
 def with_incidents() -> Journal:
@@ -142,8 +141,7 @@ def test_every_act_is_read_back() -> None:
         assert read_act(str(act)) == act
 
 
-# ---------------------------------------------------------------------------------------------
-# Anything at all
+# --- Anything at all
 
 
 def any_act(chance: random.Random, players: int) -> DominoAct:

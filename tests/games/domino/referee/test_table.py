@@ -35,8 +35,7 @@ from rows import rows
 
 pytestmark = pytest.mark.native
 
-# ---------------------------------------------------------------------------------------------
-# I, II: who leads
+# --- I, II: who leads
 
 
 def test_drawing_is_in_turn_and_once() -> None:
@@ -49,8 +48,7 @@ def test_drawing_is_in_turn_and_once() -> None:
         after(table, "B draws 0-0", "C draws 1-0", "B draws 1-1")
 
 
-# ---------------------------------------------------------------------------------------------
-# III to VI: wrong numbers of tiles
+# --- III to VI: wrong numbers of tiles
 
 
 def test_a_short_hand_is_claimed_within_the_coup() -> None:
@@ -97,8 +95,7 @@ def test_the_lead_after_a_short_hand() -> None:
         assert (said(lost)[1], lost.next_leader) == ((key, "§18", leader), leader)
 
 
-# ---------------------------------------------------------------------------------------------
-# VII, VIII, XI, XIV, XVII, XIX: tiles in the hand
+# --- VII, VIII, XI, XIV, XVII, XIX: tiles in the hand
 
 
 def test_the_place_of_the_talon() -> None:
@@ -111,8 +108,7 @@ def test_the_place_of_the_talon() -> None:
     assert after(table, "A counts the hands").talon_at == 1
 
 
-# ---------------------------------------------------------------------------------------------
-# XV, XXII to XXVI
+# --- XV, XXII to XXVI
 
 
 ONE = (
@@ -139,8 +135,7 @@ def test_equal_counts() -> None:
     assert said(after(rigueur(None, reading), "A places 1-1", "A counts the hands"))[0] == ("coup_ferme", "§35", 1)
 
 
-# ---------------------------------------------------------------------------------------------
-# What cannot be done
+# --- What cannot be done
 
 BAD: list[tuple[tuple[str, ...], str, str]] = [
     ((), "B places 5-5", "turn"),
@@ -286,11 +281,7 @@ def test_who_is_two_short_may_take_them_one_by_one() -> None:
     assert after(one, "B takes 6-5").watch.owing == frozenset()
 
 
-# --- Domino at the table: false boudés, tiles that do not fit, tiles announced and exposed, and what they cost
-
-
-# ---------------------------------------------------------------------------------------------
-# IX, XVI, XX: boudés
+# --- IX, XVI, XX: boudés
 
 
 FALSE = ("A places 6-5", "B says je boude")
@@ -365,8 +356,7 @@ def test_said_too_late() -> None:
     assert denied(owned, "B finds that he has a tile", "§52") == "too_late"
 
 
-# ---------------------------------------------------------------------------------------------
-# X, XII, XIII, XVIII, XXI: tiles laid, announced, exposed
+# --- X, XII, XIII, XVIII, XXI: tiles laid, announced, exposed
 
 
 def test_the_other_number_may_lie_outwards() -> None:

@@ -353,9 +353,6 @@ def test_what_is_put_in_and_taken_out_of_a_pool() -> None:
 # --- The partie
 
 
-# --- The partie
-
-
 @pytest.mark.native
 @pytest.mark.parametrize("definition", ["consecutive", "adversary_zero"])
 def test_a_partie_is_told_by_its_trous_alone(definition: str) -> None:

@@ -20,8 +20,7 @@ def offered(table: object, seat: int = 0, word: str = "") -> set[str]:
     return {str(act) for act in table.acts(seat) if word in str(act)}  # type: ignore[attr-defined]
 
 
-# ---------------------------------------------------------------------------------------------
-# What is offered
+# --- What is offered
 
 
 def test_the_plays_offered_follow_what_is_marked() -> None:
@@ -48,8 +47,7 @@ def test_no_second_dame_is_offered_but_by_a_number(
     assert f"white places {second}" not in offered(table)
 
 
-# ---------------------------------------------------------------------------------------------
-# What is ordered
+# --- What is ordered
 
 
 @pytest.mark.parametrize("profile", [A, B])
@@ -68,8 +66,7 @@ def test_two_dames_lifted_are_not_one_dame(profile: str, ordered: bool) -> None:
     assert offered(table, 1, "makes him play") == ({"black makes him play U/off U/off"} if ordered else set())
 
 
-# ---------------------------------------------------------------------------------------------
-# Marks
+# --- Marks
 
 
 @pytest.mark.parametrize(("marks", "plein", "under"), [(4, 0, 8), (6, 4, 6), (8, 16, 4), (10, 12, 2), (12, 16, 0)])
@@ -98,8 +95,7 @@ def test_a_partie_is_not_won_like_a_marque() -> None:
     assert (table.result.law, holes(table)) == ("§76", (12, 0))
 
 
-# ---------------------------------------------------------------------------------------------
-# Dames and words
+# --- Dames and words
 
 
 def test_a_lifted_dame_is_not_carried() -> None:
@@ -117,8 +113,7 @@ def test_a_doubtful_dame_waits_for_the_end_of_the_throw() -> None:
     assert keys(after(seated(EIGHT), place)) == ["dame_between"]
 
 
-# ---------------------------------------------------------------------------------------------
-# Carrying and counting
+# --- Carrying and counting
 
 
 @pytest.mark.parametrize("act", ["marks 200", "marks 8 leaving his jeton at 10", "marks 8 and pegs 30", "pegs 12"])
@@ -168,8 +163,7 @@ def test_the_first_dame_onto_the_coin_goes_by_its_own_number(first: str, wrong: 
     assert bool(table.open(0, Wrong.MISPLAY)) is wrong
 
 
-# ---------------------------------------------------------------------------------------------
-# Made to mark
+# --- Made to mark
 
 
 @pytest.mark.parametrize("profile", ["classique", A, B, LEP, COMPANY])
@@ -194,8 +188,7 @@ def test_what_was_let_pass_stays_past_when_the_other_throws(profile: str) -> Non
         assert points(table) == (0, 0)
 
 
-# ---------------------------------------------------------------------------------------------
-# Leaving
+# --- Leaving
 
 
 @pytest.mark.parametrize(("marks", "wrong"), [("4", []), ("6", [(2, 4)]), ("8", [(4, 4)])])
@@ -266,8 +259,7 @@ def open_acts(table: RigueurTable, seat: int) -> set[str]:
     return {str(act) for act in table.acts(seat)}
 
 
-# ---------------------------------------------------------------------------------------------
-# A hole forgotten: A 344, B 1073, L r.51
+# --- A hole forgotten: A 344, B 1073, L r.51
 
 
 def test_in_good_company_a_hole_is_pegged_later_if_it_was_forgotten() -> None:
@@ -286,8 +278,7 @@ def test_in_good_company_a_hole_is_pegged_later_if_it_was_forgotten() -> None:
             after(each, "white pegs 1")
 
 
-# ---------------------------------------------------------------------------------------------
-# The coin: §30, L r.26, r.30
+# --- The coin: §30, L r.26, r.30
 
 
 @pytest.mark.parametrize("profile", ALL)
@@ -306,8 +297,7 @@ def test_a_dame_alone_on_the_coin_comes_back(profile: str, position: str) -> Non
         assert all("L" not in act.split()[-1] or "H/L" in act for act in open_acts(back, 0))
 
 
-# ---------------------------------------------------------------------------------------------
-# Either order of claiming
+# --- Either order of claiming
 
 
 def test_the_plein_schooled_at_the_touch_is_not_schooled_again_at_the_play() -> None:
@@ -320,8 +310,7 @@ def test_the_plein_schooled_at_the_touch_is_not_schooled_again_at_the_play() -> 
     assert open_acts(early, 1) == open_acts(late, 1) == {"black makes him play D/I/J", "black accepts"}
 
 
-# ---------------------------------------------------------------------------------------------
-# Misplaced dames: B 1708, A 471, L r.22, r.69
+# --- Misplaced dames: B 1708, A 471, L r.22, r.69
 
 
 @pytest.mark.parametrize("profile", STRICT)
@@ -335,8 +324,7 @@ def test_a_dame_carried_beyond_both_numbers_leaves_none_unplayed(profile: str) -
     assert after(one, "black throws 2-1").school_points(1) == 2
 
 
-# ---------------------------------------------------------------------------------------------
-# An école sets right what it is for, and nothing else: A 336, A 349, L r.50, r.54, r.66, B 1055
+# --- An école sets right what it is for, and nothing else: A 336, A 349, L r.50, r.54, r.66, B 1055
 
 WON_SIX = CASE  # by 6-2; by 5-3 White wins 4
 NOTHING = "W:A13,B2;B:Y15 to=white"  # by 4-3 nobody wins anything
@@ -355,8 +343,7 @@ def test_a_jeton_struck_off_for_nothing_goes_on_again(profile: str) -> None:
     assert (points(won), won.marks[1].bredouille) == ((6, 8), False)
 
 
-# ---------------------------------------------------------------------------------------------
-# The word that comes with the deed
+# --- The word that comes with the deed
 
 
 @pytest.mark.parametrize("profile", ALL)

@@ -55,8 +55,7 @@ def test_dice_are_judged_when_they_fall() -> None:
         after(seated(EIGHT), "black declares die on the rim")
 
 
-# ---------------------------------------------------------------------------------------------
-# The first throw, and names
+# --- The first throw, and names
 
 
 def test_an_opening_doublet_is_void() -> None:
@@ -113,8 +112,7 @@ def test_only_the_second_throw_meets_the_first() -> None:
     assert (second.dice.game_throws, third.dice.game_throws) == (2, 2)
 
 
-# ---------------------------------------------------------------------------------------------
-# With a dame in hand (§83)
+# --- With a dame in hand (§83)
 
 
 @pytest.mark.parametrize(
@@ -131,8 +129,7 @@ def test_with_a_dame_in_hand_what_is_won_adds_up(throw: str, before: int, school
     assert (window.owed, window.own, window.hung) == (0, True, 0)
 
 
-# ---------------------------------------------------------------------------------------------
-# What is said of a throw (§5, §6)
+# --- What is said of a throw (§5, §6)
 
 
 @pytest.mark.parametrize(("who", "event"), [("white", Mishap.LINGERING_HAND), ("black", Mishap.RIM_NOT_REACHED)])
@@ -149,8 +146,7 @@ RIM = "declares die on the rim"
 every_profile = pytest.mark.parametrize("profile", ALL)
 
 
-# ---------------------------------------------------------------------------------------------
-# A throw that would be void
+# --- A throw that would be void
 
 
 @every_profile
@@ -217,8 +213,7 @@ def test_while_a_throw_is_in_doubt_nothing_else_is_done() -> None:
     assert (called.kind(Refuse(0)), called.kind(Accept(0))) == (Kind.ANSWER, Kind.OTHER)
 
 
-# ---------------------------------------------------------------------------------------------
-# Dice lifted, and names
+# --- Dice lifted, and names
 
 
 def test_a_name_is_given_to_dice_that_lie_there_or_were_lifted() -> None:
@@ -397,8 +392,7 @@ def test_the_machine_marks_when_assisted() -> None:
         assisted().after(read_act("white throws 6-5"))
 
 
-# ---------------------------------------------------------------------------------------------
-# Anything at all
+# --- Anything at all
 
 dice = st.tuples(st.integers(1, 6), st.integers(1, 6))
 places = st.sampled_from(LETTERS)

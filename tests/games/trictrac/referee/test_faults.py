@@ -20,8 +20,7 @@ A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "le
 OPEN = {"white": {0: 11, 1: 1, 2: 1, 3: 1, 4: 1}, "black": {0: 15}}
 
 
-# ---------------------------------------------------------------------------------------------
-# Touching
+# --- Touching
 
 
 def test_a_touched_dame_whose_place_another_takes() -> None:
@@ -36,8 +35,7 @@ def test_a_touched_dame_whose_place_another_takes() -> None:
     assert Wrong.TOUCH in [fault.wrong for fault in after(table, "white plays A/G/K").faults.known]
 
 
-# ---------------------------------------------------------------------------------------------
-# Counting dames
+# --- Counting dames
 
 
 def fourteen(profile: str, dames: dict[int, int]) -> Rigueur:
@@ -155,8 +153,7 @@ def test_a_petit_jan_given_up_for_the_coin(marks: str, play: str, under: int, ov
     assert table.open(0, Wrong.PLEIN, Wrong.MISPLAY, Wrong.TOUCH) == ()
 
 
-# ---------------------------------------------------------------------------------------------
-# A 349: the plein marked, and another dame touched
+# --- A 349: the plein marked, and another dame touched
 
 MARKED = ("white throws 5-2", "white marks 4")  # D/F fills the petit jan, and nothing else does
 
@@ -252,8 +249,7 @@ def test_what_was_played_right_is_not_taken_back() -> None:
 PLAYED = "white plays A/D A/C"  # 3-2 with two dames of the talon
 
 
-# ---------------------------------------------------------------------------------------------
-# Too little
+# --- Too little
 
 
 @pytest.mark.parametrize(
@@ -282,8 +278,7 @@ def test_the_facts_of_a_false_school() -> None:
     assert ruling.facts.en == "Black had sent White to school for 4 points without ground."
 
 
-# ---------------------------------------------------------------------------------------------
-# The impossible école
+# --- The impossible école
 
 
 def test_a_play_by_order_ends_the_marking() -> None:
@@ -298,8 +293,7 @@ def test_a_play_by_order_ends_the_marking() -> None:
     assert (points(marked), marked.school_points(0)) == ((8, 0), 0)
 
 
-# ---------------------------------------------------------------------------------------------
-# L r.58: who misled the other
+# --- L r.58: who misled the other
 
 
 @pytest.mark.parametrize(
@@ -330,8 +324,7 @@ def test_the_part_a_lie_has_caused_is_not_schooled(told: int, marked: int, schoo
         assert whole.rulings[-1].points == caused
 
 
-# ---------------------------------------------------------------------------------------------
-# Claims that are refused, not errors
+# --- Claims that are refused, not errors
 
 
 # By 5-5 White wins 4 and gives Black 6; by 5-4 Black wins 4 then.

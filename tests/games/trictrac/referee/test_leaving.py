@@ -33,8 +33,7 @@ A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "le
 AT_FOUR = ("white throws 3-2", "white marks 8")
 
 
-# ---------------------------------------------------------------------------------------------
-# Touched, made to mark, schooled: what leaves the right to leave, and what does not
+# --- Touched, made to mark, schooled: what leaves the right to leave, and what does not
 
 
 def test_a_right_bredouille_is_not_struck() -> None:
@@ -44,8 +43,7 @@ def test_a_right_bredouille_is_not_struck() -> None:
     assert denied(after(pegged, "white strikes the bredouille")) == ["§71"]
 
 
-# ---------------------------------------------------------------------------------------------
-# The word
+# --- The word
 
 
 @pytest.mark.parametrize("profile", ["classique", A, B, COMPANY, f"{LEP}+leave-said"])
@@ -71,8 +69,7 @@ def test_asked_for_the_word_his_marks_are_what_they_were(before: str, marks: int
     assert table.school_points(0) == schooled
 
 
-# ---------------------------------------------------------------------------------------------
-# The fichet alone
+# --- The fichet alone
 
 
 @pytest.mark.parametrize("pegs", [1, 3])
@@ -82,8 +79,7 @@ def test_a_fichet_too_far_or_not_far_enough(pegs: int) -> None:
     assert table.school_points(0) == 8
 
 
-# ---------------------------------------------------------------------------------------------
-# Holes pegged where none was won
+# --- Holes pegged where none was won
 
 # By 3-2 he wins 8; at 2 they make 10, and no hole.
 FICHET_ALONE = ("white throws 3-2", "white pegs 2")
@@ -98,8 +94,7 @@ def test_holes_not_won_are_schooled_as_the_points_they_stand_for(profile: str) -
     assert (holes(schooled), points(schooled)) == ((0, 0), (10, 2))
 
 
-# ---------------------------------------------------------------------------------------------
-# A silent leaver refused, mark by mark
+# --- A silent leaver refused, mark by mark
 
 ZERO = " leaving his jeton at 0"
 UNDER = [("hole_corrected", 0), ("undermarked", 2)]
@@ -175,8 +170,7 @@ def test_when_there_is_nothing_to_mark(acts: tuple[str, ...], act: str, why: str
 PROFILES = ("classique", A, B, LEP, COMPANY)
 
 
-# ---------------------------------------------------------------------------------------------
-# A hole that a forgotten jeton made
+# --- A hole that a forgotten jeton made
 
 # White has 4 in bredouille, Black interrupts him by 2, and White pegs two holes for his 8 all the same.
 PEGGED_TWO = (

@@ -269,8 +269,7 @@ def test_names_of_tempers() -> None:
         temper("sulky")
 
 
-# ---------------------------------------------------------------------------------------------
-# Words
+# --- Words
 
 
 def test_rulings_speak_both_languages_and_cite_the_law() -> None:

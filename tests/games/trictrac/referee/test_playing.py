@@ -408,8 +408,7 @@ def test_good_company_mends_a_misplay_after_the_throw(*, mended: bool) -> None:
         assert "black refuses" not in map(str, after(table, deed).acts(1))
 
 
-# ---------------------------------------------------------------------------------------------
-# A dame kept in hand (§83)
+# --- A dame kept in hand (§83)
 
 
 @pytest.mark.parametrize(("finder", "left"), [("white", (False, True)), ("black", (True, False))])
@@ -422,8 +421,7 @@ def test_each_finds_his_own_dame(finder: str, left: tuple[bool, bool]) -> None:
     assert [dames[0] for dames in found.dames] == [14 if kept else 15 for kept in left]
 
 
-# ---------------------------------------------------------------------------------------------
-# A dame between two flèches (§83)
+# --- A dame between two flèches (§83)
 
 
 @pytest.mark.parametrize(
