@@ -18,6 +18,7 @@ from academie.corpus import books
 from academie.corpus.desk import desk_of
 from academie.errors import AcademieError
 from academie.registry import GAMES, find, has_part, part_of
+from academie.tutor import advise
 from academie.tutor.counsel import counsel, of_move
 
 if TYPE_CHECKING:
@@ -130,7 +131,25 @@ def contradictions(game: Game, state: State, place: Place | None = None) -> list
         back = [line.en for line in of_move(game, view, moves[name])]
         against = [line for line in back if line.startswith(AGAINST)]
         wrong += [("itself: against what it would rather", f"{name}: {line}") for line in against]
+    return wrong + _other_moves(game, view)
+
+
+def _other_moves(game: Game, view: State) -> list[tuple[str, str]]:
+    """Advice for a move, or against it, whose sentence names another of those moves in its place."""
+    wrong = []
+    for advice in advise(game, view):
+        for moves in (advice.favours, advice.against):
+            words = {move: {str(move), game.narration.move(view, move).en} for move in moves}
+            for move in moves:
+                text = advice.about(move).en
+                named = {each for each in moves if any(_said(word, text) for word in words[each])}
+                if named and move not in named:
+                    wrong.append(("itself: names another move", f"{move}: {text}"))
     return wrong
+
+
+def _said(word: str, text: str) -> bool:
+    return re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) is not None
 
 
 def _book(game: Game, view: State, place: Place, hint: str) -> list[tuple[str, str]]:
@@ -172,7 +191,7 @@ def _rather(game: Game, state: State, lines: list[str]) -> set[str]:
     """The moves that precepts would rather play."""
     said = [line.partition(":")[0] for line in lines if line.startswith(RATHER)]
     words = {str(move): game.narration.move(state, move).en for move in state.moves()} if said else {}
-    return {name for name, word in words.items() if any(re.search(rf" {re.escape(word)}(?!\w)", each) for each in said)}
+    return {name for name, word in words.items() if any(_said(word, each) for each in said)}
 
 
 def counted(

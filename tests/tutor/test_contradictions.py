@@ -70,6 +70,14 @@ def test_the_fault_of_a_book_is_not_advised() -> None:
     assert not any(line.en.startswith(FOR) for line in of_move(DRAUGHTS, state, fault))
 
 
+def test_a_precept_speaks_of_the_move_one_asks_about() -> None:
+    """MAN l.2022: at No 52 two exchanges are amiss, each by its own answer and for its own price."""
+    state, _ = printed("52")
+    for asked, answer in (("29-24", "20x29 wins a man"), ("38-32", "19x39 wins 2 men")):
+        lines = [line.en for line in of_move(DRAUGHTS, state, DRAUGHTS.read_move(state, asked))]
+        assert any(f"An exchange out of season: {asked} comes out even, and then {answer}." in line for line in lines)
+
+
 @pytest.mark.parametrize(("number", "exchange", "fault"), [("44", "14-20", "12-17"), ("45", "27-31", "3-8")])
 def test_the_exchange_parries_where_the_book_says_so(number: str, exchange: str, fault: str) -> None:
     """MAN l.2082, 2110: one for one at No 44, three for three at No 45, would have parried the stroke."""

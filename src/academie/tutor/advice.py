@@ -34,6 +34,11 @@ class Advice:
     against: tuple[Move, ...] = ()
     lacks: tuple[tuple[int, int], ...] = ()  # players and the numbers they are taken to lack
     weight: int = 1  # what it counts when moves are ranked; the particular case weighs more than the general maxim
+    each: Mapping[Move, Message] = field(default_factory=dict, compare=False)  # its text where a move has its own
+
+    def about(self, move: Move) -> Message:
+        """What it says to a player who asks about a move."""
+        return self.each.get(move, self.text)
 
 
 @dataclass(frozen=True)
@@ -55,19 +60,30 @@ class ActAdvice:
 
 @dataclass(frozen=True)
 class Found:
-    """What a rule has found; `values` complete its sentence."""
+    """What a rule has found; `values` complete its sentence, and `of` gives those that go with one of the moves."""
 
     favours: tuple[Move, ...]
     against: tuple[Move, ...]
     lacks: tuple[tuple[int, int], ...]
     values: dict[str, object]
+    of: Callable[[Any], dict[str, object]] | None = None
 
 
 def found(
-    favours: Iterable[Move] = (), against: Iterable[Move] = (), lacks: Iterable[tuple[int, int]] = (), **values: object
+    favours: Iterable[Any] = (),
+    against: Iterable[Any] = (),
+    lacks: Iterable[tuple[int, int]] = (),
+    of: Callable[[Any], dict[str, object]] | None = None,
+    **values: object,
 ) -> Found:
-    """What a rule answers with: moves it speaks for, moves it speaks against, and the figures of its sentence."""
-    return Found(tuple(favours), tuple(against), tuple(lacks), values)
+    """What a rule answers with: moves it speaks for, moves it speaks against, and the figures of its sentence.
+
+    A sentence that names a move, or a figure that another move changes, has it from `of`; it is told of the first move
+    unless one asks about another.
+    """
+    favours, against = tuple(favours), tuple(against)
+    first = of((favours or against)[0]) if of is not None and (favours or against) else {}
+    return Found(favours, against, tuple(lacks), values | first, of)
 
 
 Says: TypeAlias = "Found | Sequence[Move] | None"  # of a rule; moves alone are those it speaks for, if there are any
@@ -106,8 +122,10 @@ class Rule(Generic[Scene]):
         legal = set(scene.moves)
         if legal and legal in (set(what.favours), set(what.against)):
             return None
-        text = self.in_words(what.values)
-        return Advice(self.key, self.law, self.source, text, what.favours, what.against, what.lacks, self.weight)
+        text, of = self.in_words(what.values), what.of
+        moves = (*what.favours, *what.against) if of is not None else ()
+        each = {move: self.in_words(what.values | of(move)) for move in moves} if of is not None else {}
+        return Advice(self.key, self.law, self.source, text, what.favours, what.against, what.lacks, self.weight, each)
 
     def in_words(self, values: Mapping[str, object]) -> Message:
         """The sentence with its values; a number that words follow goes with those that agree with it."""
@@ -207,9 +225,10 @@ def spoken(advices: Iterable[Advice], language: str = "en", game: Game | None = 
     return [f"{sentence(advice, language, game)} ({_where(advice)})" for advice in advices]
 
 
-def placed(advice: Advice) -> Message:
-    """What a piece of advice says, with its place in the book and without its moves."""
-    return verbatim("{text} ({where})").fill(text=advice.text, where=_where(advice))
+def placed(advice: Advice, move: Move | None = None) -> Message:
+    """What a piece of advice says, of a move if one is given, with its place in the book and without its moves."""
+    text = advice.text if move is None else advice.about(move)
+    return verbatim("{text} ({where})").fill(text=text, where=_where(advice))
 
 
 def _where(advice: Advice) -> str:

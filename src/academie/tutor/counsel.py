@@ -79,12 +79,12 @@ def of_move(game: Game, state: State, move: Move, lines: Sequence[Line] = ()) ->
         [each for each in found if move in side(each)] for side in (attrgetter("favours"), attrgetter("against"))
     )
     if sum(each.weight for each in favours) >= sum(each.weight for each in against):
-        said += [_SPEAKS_FOR.fill(text=placed(each)) for each in favours]
+        said += [_SPEAKS_FOR.fill(text=placed(each, move)) for each in favours]
     else:
-        said += [_SPEAKS_AGAINST.fill(text=placed(each)) for each in against]
+        said += [_SPEAKS_AGAINST.fill(text=placed(each, move)) for each in against]
     rather, reasons = _rather(state.moves(), found, move) if place is None else ([], [])
     if rather:
-        text = joined(map(placed, reasons), " ")
+        text = joined([placed(each, rather[0]) for each in reasons], " ")
         verdict = next((line.verdict for line in lines if line.move == rather[0]), None)
         form = Message("By precept, {moves}: {text}") if verdict is None else _COUNTS
         said.append(form.fill(moves=_named(game, state, rather), text=text, verdict=verdict))

@@ -123,7 +123,7 @@ def own_entries(scene: Scene) -> Found | None:
     filling = [move for move in scene.moves if all(scene.own_after(move)[step] for step in ENTRY)]
     counts = {move: scene.shots_after(move).among(elsewhere) for move in filling}
     exposed = [move for move, count in counts.items() if count]
-    return found(against=exposed, count=max(counts.values())) if exposed else None
+    return found(against=exposed, of=lambda move: {"count": counts[move]}) if exposed else None
 
 
 # --- The other out of play

@@ -88,7 +88,7 @@ def attack_too_soon(scene: Scene) -> Found | None:
 def _unsupported(scene: Scene, ranks: range) -> Found | None:
     going = [(move, own.to_square) for move, own in scene.pushes() if chess.square_rank(own.to_square) in ranks]
     bad = [move for move, square in going if scene.queens and not supported(scene.after(scene.by[move]), square)]
-    return found(against=bad, move=scene.said(bad[0])) if bad else None
+    return found(against=bad, of=scene.naming) if bad else None
 
 
 @PAWNS.maxim
@@ -128,7 +128,7 @@ def bishops_pawn_for_the_middle(scene: Scene) -> Found | None:
     gains = scene.sound(m for m, own in scene.pawn_moves() if _takes(scene, own, 5, 4) or _takes(scene, own, 2, 3))
     gives = [m for m, own in scene.pawn_moves() if _takes(scene, own, 4, 5) or _takes(scene, own, 3, 2)]
     gives = [move for move in gives if scene.kept(move) <= scene.lead]
-    return found(gains, gives, move=scene.said((gains or gives)[0])) if gains or gives else None
+    return found(gains, gives, of=scene.naming) if gains or gives else None
 
 
 @PAWNS.maxim
@@ -172,7 +172,7 @@ def offered(scene: Scene) -> Found | None:
         if scene.board.piece_type_at(own.to_square) == chess.PAWN
         if any(_abreast(scene.after(own), reply) for reply in scene.after(own).generate_legal_captures())
     ]
-    return found(against=bad, move=scene.said(bad[0])) if bad else None
+    return found(against=bad, of=scene.naming) if bad else None
 
 
 def _abreast(board: chess.Board, reply: chess.Move) -> bool:

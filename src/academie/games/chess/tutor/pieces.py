@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import chess
 
 from academie.games.chess.tutor.scene import MAXIMS, Scene, files
 from academie.tutor.advice import Chapter, Found, Says, best, found
+
+if TYPE_CHECKING:
+    from academie.games.chess.state import Move
 
 PIECES: Chapter[Scene] = Chapter("§23", MAXIMS)
 
@@ -58,7 +63,7 @@ def keep_the_kings_bishop(scene: Scene) -> Found | None:
         and scene.board.attackers(chess.BLACK, own.to_square)
         and scene.kept(move) <= scene.lead
     ]
-    return found(against=bad, move=scene.said(bad[0])) if bad else None
+    return found(against=bad, of=scene.naming) if bad else None
 
 
 @PIECES.maxim
@@ -69,7 +74,7 @@ def pawn_before_knight(scene: Scene) -> Found | None:
         return None
     bad = [move for move, own in scene.of(chess.KNIGHT) if own == chess.Move(chess.G1, chess.F3)]
     bad = [move for move in bad if scene.kept(move) <= scene.lead]
-    return found(against=bad, move=scene.said(bad[0])) if bad else None
+    return found(against=bad, of=scene.naming) if bad else None
 
 
 @PIECES.maxim
@@ -85,7 +90,7 @@ def queens_off_when_ahead(scene: Scene) -> Found | None:
         if own.to_square in his or scene.after(own).attackers(chess.BLACK, own.to_square) & his
     ]
     sound = scene.sound(good)
-    return found(sound, move=scene.said(sound[0])) if sound else None
+    return found(sound, of=scene.naming) if sound else None
 
 
 @PIECES.maxim
@@ -113,7 +118,7 @@ def no_doubled_rooks(scene: Scene) -> Found | None:
         and (own.to_square in his or scene.after(own).attacks(own.to_square) & his)
     ]
     sound = scene.sound(good)
-    return found(sound, file=scene.real(scene.by[sound[0]].to_square)[0]) if sound else None
+    return found(sound, of=lambda move: {"file": scene.real(scene.by[move].to_square)[0]}) if sound else None
 
 
 @PIECES.maxim
@@ -140,8 +145,13 @@ def backed_knight(scene: Scene) -> Found | None:
     sound = scene.sound(post)
     if not sound and not leave:
         return None
-    square = scene.by[sound[0]].to_square if sound else knights[0]
-    return found(sound, leave, square=scene.real(square))
+
+    def of(move: Move) -> dict[str, object]:
+        own = scene.by[move]
+        posts = move in sound or own.to_square in knights
+        return {"square": scene.real(own.to_square if posts else own.from_square)}
+
+    return found(sound, leave, of=of)
 
 
 def _backed(board: chess.Board, square: int, colour: chess.Color) -> bool:

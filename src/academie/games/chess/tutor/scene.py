@@ -53,6 +53,10 @@ class Scene:
         """A move as it is written."""
         return self.state.position.san(move.native)
 
+    def naming(self, move: Move) -> dict[str, object]:
+        """A move for a sentence that names it."""
+        return {"move": self.said(move)}
+
     @cached_property
     def by(self) -> dict[Move, chess.Move]:
         """Every move, on the board as White's."""

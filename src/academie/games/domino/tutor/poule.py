@@ -216,7 +216,12 @@ def partout_left_open(scene: Scene) -> Found | None:
     if all(wants_to_close(scene, move) for move in closing) or partner_first(scene):
         return None
     opened = [move for move in scene.moves if scene.partout(move) is not None and move not in closing]
-    return found(opened, closing, left=scene.left(closing[0]), tiles=len(scene.rest(closing[0])))
+
+    def of(move: Move) -> dict[str, object]:
+        shut = move if move in closing else closing[0]
+        return {"left": scene.left(shut), "tiles": len(scene.rest(shut))}
+
+    return found(opened, closing, of=of)
 
 
 @PIQUET.maxim

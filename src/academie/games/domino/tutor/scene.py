@@ -128,6 +128,10 @@ class Scene:
         """The points of the hand a move leaves."""
         return points_of(self.rest(move))
 
+    def leaving(self, move: Move) -> dict[str, object]:
+        """These points, for a sentence that tells them."""
+        return {"left": self.left(move)}
+
     def opened(self, move: Move) -> int | None:
         """The number a move newly shows at an end; none for a double, which shows what was there."""
         placed = self.tile_of(move)

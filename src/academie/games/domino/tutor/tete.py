@@ -13,6 +13,8 @@ from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, Says, best, found
 
 TETE: Chapter[Scene] = Chapter("§10", MAXIMS)
+_SAFE = Message("it cannot cost the partie, so venture it")
+_FATAL = Message("that would be the partie, so do not venture it")
 
 DOUBLE_SIX, DOUBLE_FIVE, SIX_FIVE = tile(6, 6), tile(5, 5), tile(6, 5)
 
@@ -47,7 +49,7 @@ def lone_double_heavy(scene: Scene) -> Found | None:
     heavy = [move for move in lone_leads(scene) if not scene.light(move)]
     if not heavy:
         return None
-    return found(against=heavy, left=scene.left(heavy[0]), expected=round(scene.expected(scene.other)))
+    return found(against=heavy, expected=round(scene.expected(scene.other)), of=scene.leaving)
 
 
 @TETE.maxim
@@ -58,7 +60,7 @@ def lone_double_light(scene: Scene) -> Found | None:
     light = [move for move in lone if scene.light(move) and (company is None or move > company)]
     if not light:
         return None
-    return found(light, left=scene.left(light[0]), expected=round(scene.expected(scene.other)))
+    return found(light, expected=round(scene.expected(scene.other)), of=scene.leaving)
 
 
 @TETE.maxim
@@ -158,7 +160,7 @@ def close_when_light(scene: Scene) -> Found | None:
     light = [move for move in closing if scene.light(move)]
     heavy = [move for move in closing if move not in light and not (scene.two and scene.for_points)]
     least = round(min(scene.expected(each) for each in scene.opponents))
-    return found(light, heavy, left=scene.left(closing[0]), expected=least) if light or heavy else None
+    return found(light, heavy, expected=least, of=scene.leaving) if light or heavy else None
 
 
 # --- Those who do not lead
@@ -323,10 +325,11 @@ def close_or_not(scene: Scene) -> Found | None:
     score, target = scene.view.scores[scene.view.side(scene.other)], scene.view.values.target
     fatal = [move for move in closing if score + scene.left(move) >= target]
     safe = [move for move in closing if move not in fatal]
-    verdict = Message("it cannot cost the partie, so venture it")
-    if fatal:
-        verdict = Message("that would be the partie, so do not venture it")
-    return found(safe, fatal, score=score, target=target, left=scene.left(closing[0]), verdict=verdict)
+
+    def of(move: Move) -> dict[str, object]:
+        return {"left": scene.left(move), "verdict": _FATAL if move in fatal else _SAFE}
+
+    return found(safe, fatal, score=score, target=target, of=of)
 
 
 @DOUZE.maxim

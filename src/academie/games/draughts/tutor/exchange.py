@@ -53,7 +53,7 @@ def count_the_coup(scene: Scene) -> Found | None:
             (ours if coup.holder == scene.us else his).append(move)
     if not ours and not his:
         return None
-    return found(ours, his, move=(ours or his)[0], whose=_YOURS if ours else _HIS)
+    return found(ours, his, of=lambda move: {"move": move, "whose": _YOURS if move in ours else _HIS})
 
 
 @EXCHANGE.maxim
@@ -63,7 +63,7 @@ def exchange_to_free(scene: Scene) -> Found | None:
         return None
     others = [move for move in scene.moves if move not in scene.exchanges and scene.sound(move)]
     freeing = [move for move in scene.exchanges if scene.sound(move)]
-    return found(freeing, move=freeing[0]) if freeing and len(others) <= _CROWDED else None
+    return found(freeing, of=lambda move: {"move": move}) if freeing and len(others) <= _CROWDED else None
 
 
 @EXCHANGE.maxim
@@ -73,7 +73,7 @@ def exchange_forward(scene: Scene) -> Found | None:
         return None
     front = min(scene.place(square)[0] for square in scene.men)
     ahead = [move for move in scene.exchanges if scene.sound(move) and _front(scene, move) < front]
-    return found(ahead, move=ahead[0]) if ahead else None
+    return found(ahead, of=lambda move: {"move": move}) if ahead else None
 
 
 def _front(scene: Scene, move: Move) -> int:
@@ -91,7 +91,7 @@ def exchange_to_parry(scene: Scene) -> Found | None:
     faults = [move for move in losing if scene.book is not None and str(move) in scene.book.faults]
     if not parrying or (2 * len(losing) < len(scene.moves) and not faults):
         return None
-    return found(parrying, faults or losing, move=parrying[0])
+    return found(parrying, faults or losing, of=lambda each: {"move": each if each in parrying else parrying[0]})
 
 
 def _exchanges(scene: Scene, move: Move) -> bool:
@@ -107,10 +107,14 @@ def exchange_amiss(scene: Scene) -> Found | None:
     amiss = [move for move in scene.exchanges if not scene.sound(move)]
     if not amiss:
         return None
-    line, due = scene.outlooks[amiss[0]].line, len(scene.exchanges[amiss[0]])
-    answers = [move for place, move in enumerate(line) if place > due and place % 2 == 1]
-    answer = next((move for move in answers if move.captured), line[1])
-    return found(against=amiss, move=amiss[0], answer=answer, what=scene.lost(amiss[0]))
+
+    def of(move: Move) -> dict[str, object]:
+        line, due = scene.outlooks[move].line, len(scene.exchanges[move])
+        answers = [each for place, each in enumerate(line) if place > due and place % 2 == 1]
+        answer = next((each for each in answers if each.captured), line[1])
+        return {"move": move, "answer": answer, "what": scene.lost(move)}
+
+    return found(against=amiss, of=of)
 
 
 @EXCHANGE.maxim

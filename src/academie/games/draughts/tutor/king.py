@@ -28,14 +28,14 @@ def crowning(scene: Scene) -> list[Move]:
 def crown(scene: Scene) -> Found | None:
     """For crowning where the king still stands when the line is played, and men are not lost by it."""
     good = [move for move in crowning(scene) if scene.outlooks[move].crowned and scene.gain(move) > 0]
-    return found(good, square=good[0].target) if good else None
+    return found(good, of=lambda move: {"square": move.target}) if good else None
 
 
 @KINGS.maxim
 def crown_trap(scene: Scene) -> Found | None:
     """Against crowning where the new king is taken at a loss that other moves avoid."""
     traps = [move for move in crowning(scene) if not scene.outlooks[move].crowned and not scene.sound(move)]
-    return found(against=traps, square=traps[0].target) if traps else None
+    return found(against=traps, of=lambda move: {"square": move.target}) if traps else None
 
 
 @KINGS.maxim
@@ -46,7 +46,7 @@ def pay_for_a_king(scene: Scene) -> Found | None:
         for move in scene.moves
         if scene.offers(move) and 0 < _given(scene, move) <= KING and _makes_king(scene, move) and scene.sound(move)
     ]
-    return found(good, move=good[0], given=_given(scene, good[0])) if good else None
+    return found(good, of=lambda move: {"move": move, "given": _given(scene, move)}) if good else None
 
 
 def _given(scene: Scene, move: Move) -> int:
@@ -68,8 +68,12 @@ def take_the_king(scene: Scene) -> Found | None:
     ]
     if not good:
         return None
-    given = _given(scene, good[0])
-    return found(good, move=good[0], price=_PRICE.fill(given=given) if given else _NOTHING)
+
+    def of(move: Move) -> dict[str, object]:
+        given = _given(scene, move)
+        return {"move": move, "price": _PRICE.fill(given=given) if given else _NOTHING}
+
+    return found(good, of=of)
 
 
 @KINGS.maxim
@@ -83,7 +87,7 @@ def near_the_crown(scene: Scene) -> Found | None:
             if move.origin != square and not scene.sound(move) and _lost(scene, move, square)
         ]
         if bad:
-            return found(against=bad, square=square, move=bad[0])
+            return found(against=bad, square=square, of=lambda move: {"move": move})
     return None
 
 
@@ -127,7 +131,7 @@ def below_the_coup_de_deux(scene: Scene) -> Found | None:
     """A lone king: against the squares on which the solved endings show it lost, where others hold."""
     results = {move: endgame.probe(scene.after(move)) for move in scene.moves} if lone(scene) else {}
     lost = [move for move, result in results.items() if result == 1]
-    return found(against=lost, square=lost[0].target) if lost and len(lost) < len(results) else None
+    return found(against=lost, of=lambda move: {"square": move.target}) if lost and len(lost) < len(results) else None
 
 
 @KINGS.maxim
@@ -162,7 +166,7 @@ def kings_for_kings(scene: Scene) -> Found | None:
     if scene.men | scene.his_men or (ours, his) not in {(2, 4), (5, 2)}:
         return None
     good = [move for move in scene.exchanges if scene.outlooks[move].known >= 0]
-    return found(good, ours=ours, his=his, move=good[0]) if good else None
+    return found(good, ours=ours, his=his, of=lambda move: {"move": move}) if good else None
 
 
 @KINGS.maxim
@@ -171,7 +175,7 @@ def trap_the_lone_king(scene: Scene) -> Found | None:
     if scene.men | scene.his_men or len(scene.his_kings) != 1 or not 2 <= len(scene.kings) <= 3:
         return None
     good = [move for move in scene.moves if _won(scene, move)]
-    return found(good, move=good[0]) if good and len(good) < len(scene.moves) else None
+    return found(good, of=lambda move: {"move": move}) if good and len(good) < len(scene.moves) else None
 
 
 def _won(scene: Scene, move: Move) -> bool:

@@ -25,7 +25,7 @@ def _given(scene: Scene) -> dict[Move, int]:
 def keep_more(scene: Scene) -> Found | None:
     """More than a dozen men: against giving them for nothing."""
     early = [move for move, count in _given(scene).items() if count > 0]
-    return found(against=early, move=early[0]) if early and len(scene.men) > _DOZEN else None
+    return found(against=early, of=lambda move: {"move": move}) if early and len(scene.men) > _DOZEN else None
 
 
 @LOSING.maxim
@@ -34,7 +34,7 @@ def debacle(scene: Scene) -> Found | None:
     given = _given(scene)
     most = max(given.values(), default=0)
     good = [move for move, count in given.items() if count == most]
-    return found(good, move=good[0]) if most > 0 and len(scene.men) <= _DOZEN else None
+    return found(good, of=lambda move: {"move": move}) if most > 0 and len(scene.men) <= _DOZEN else None
 
 
 @LOSING.maxim
@@ -43,7 +43,7 @@ def edges(scene: Scene) -> Found | None:
     shut = {move: _shut(scene, move) for move in scene.moves} if scene.quiet else {}
     most = max(shut.values(), default=0)
     good = [move for move, count in shut.items() if count == most]
-    return found(good, move=good[0], count=most) if most > 0 else None
+    return found(good, count=most, of=lambda move: {"move": move}) if most > 0 else None
 
 
 def _shut(scene: Scene, move: Move) -> int:

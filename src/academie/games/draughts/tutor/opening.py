@@ -9,6 +9,8 @@ from academie.text.message import Message, verbatim
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from academie.games.draughts.state import Move
 
 OPENING: Chapter[Scene] = Chapter("§58", MAXIMS)
@@ -41,7 +43,12 @@ def centre(scene: Scene) -> Found | None:
         return None
     inside = [move for move in central(scene) if scene.place(move.target)[0] <= 5 and scene.sound(move)]
     outside = [move for move in scene.moves if sideways(scene, move.target)]
-    return found(inside, outside, square=inside[0].target) if inside else None
+    return found(inside, outside, of=_target(inside)) if inside else None
+
+
+def _target(inside: list[Move]) -> Callable[[Move], dict[str, object]]:
+    """The square to begin on: that of the move one asks about, if it is one of those."""
+    return lambda move: {"square": (move if move in inside else inside[0]).target}
 
 
 @OPENING.maxim

@@ -47,10 +47,14 @@ def stroke(scene: Scene) -> Found | None:
         return None
     most = max(map(scene.gain, winning))
     top = [move for move in winning if scene.gain(move) == most]
-    line, taker = scene.outlooks[top[0]].line, scene.taker(top[0])
-    given, taken = (sum(len(each.captured) for each in line[start::2]) for start in (1, 0))
-    gets = Message("wins the game") if taker is None else _TAKES.fill(taken=taken, piece=taker[0], last=taker[1])
-    return found(top, move=top[0], given=given, gets=gets)
+
+    def of(move: Move) -> dict[str, object]:
+        line, taker = scene.outlooks[move].line, scene.taker(move)
+        given, taken = (sum(len(each.captured) for each in line[start::2]) for start in (1, 0))
+        gets = Message("wins the game") if taker is None else _TAKES.fill(taken=taken, piece=taker[0], last=taker[1])
+        return {"move": move, "given": given, "gets": gets}
+
+    return found(top, of=of)
 
 
 def _strikes(scene: Scene, move: Move) -> bool:
@@ -64,9 +68,12 @@ def false_stroke(scene: Scene) -> Found | None:
     false = [move for move in scene.moves if scene.offers(move) and takes_back(scene, move) and not scene.sound(move)]
     if not scene.quiet or not false or scene.best < 0:
         return None
-    line = scene.outlooks[false[0]].line
-    answer = next((each for each in reversed(line[1::2]) if each.captured), line[1])
-    return found(against=false, move=false[0], answer=answer)
+
+    def of(move: Move) -> dict[str, object]:
+        line = scene.outlooks[move].line
+        return {"move": move, "answer": next((each for each in reversed(line[1::2]) if each.captured), line[1])}
+
+    return found(against=false, of=of)
 
 
 def takes_back(scene: Scene, move: Move) -> bool:
@@ -83,8 +90,12 @@ def his_stroke(scene: Scene) -> Found | None:
     if not blind:
         return None
     parried = [move for move in scene.moves if scene.sound(move)]
-    answer = scene.outlooks[blind[0]].line[1]
-    return found(parried, blind, move=blind[0], answer=answer, what=scene.lost(blind[0]))
+
+    def of(move: Move) -> dict[str, object]:
+        shown = move if move in blind else blind[0]
+        return {"move": shown, "answer": scene.outlooks[shown].line[1], "what": scene.lost(shown)}
+
+    return found(parried, blind, of=of)
 
 
 @STROKE.maxim
@@ -93,8 +104,7 @@ def attack_en_prise(scene: Scene) -> Found | None:
     good = {move: hit for move, hit in attacks(scene).items() if scene.gain(move) > 0 and not scene.offers(move)}
     if not good:
         return None
-    square = next(iter(good.values()))[0]
-    return found(good, piece=called(scene.state, square), square=square)
+    return found(good, of=lambda move: {"piece": called(scene.state, good[move][0]), "square": good[move][0]})
 
 
 @STROKE.maxim
@@ -103,8 +113,7 @@ def bait(scene: Scene) -> Found | None:
     traps = {move: hit for move, hit in attacks(scene).items() if not scene.offers(move) and not scene.sound(move)}
     if not traps:
         return None
-    first = next(iter(traps))
-    return found(against=traps, square=traps[first][0], answer=scene.outlooks[first].line[1])
+    return found(against=traps, of=lambda move: {"square": traps[move][0], "answer": scene.outlooks[move].line[1]})
 
 
 @STROKE.maxim
@@ -113,9 +122,12 @@ def enter_the_lunette(scene: Scene) -> Found | None:
     good = {move: pair for move, pair in entries(scene).items() if scene.gain(move) > 0}
     if not good:
         return None
-    one, other = next(iter(good.values())).pair
-    kings = len({one, other} & scene.his_kings)
-    return found(good, pieces=(_MEN, _PIECES, _KINGS)[kings], one=one, other=other)
+
+    def of(move: Move) -> dict[str, object]:
+        one, other = good[move].pair
+        return {"pieces": (_MEN, _PIECES, _KINGS)[len({one, other} & scene.his_kings)], "one": one, "other": other}
+
+    return found(good, of=of)
 
 
 @STROKE.maxim
@@ -124,9 +136,12 @@ def shun_the_lunette(scene: Scene) -> Found | None:
     bad = {move: pair for move, pair in entries(scene).items() if not scene.sound(move)}
     if not bad:
         return None
-    first = next(iter(bad))
-    one, other = bad[first].pair
-    return found(against=bad, one=one, other=other, what=scene.lost(first))
+
+    def of(move: Move) -> dict[str, object]:
+        one, other = bad[move].pair
+        return {"one": one, "other": other, "what": scene.lost(move)}
+
+    return found(against=bad, of=of)
 
 
 @STROKE.maxim
@@ -139,7 +154,7 @@ def rest(scene: Scene) -> Found | None:
         look = scene.outlooks[move]
         if scene.gain(move) > 0 and concepts.rest_moves(scene.state, look.line[:2]):
             good.append(move)
-    return found(good, square=min(scene.pending), move=good[0]) if good else None
+    return found(good, square=min(scene.pending), of=lambda move: {"move": move}) if good else None
 
 
 @STROKE.maxim
@@ -150,7 +165,7 @@ def lost_man(scene: Scene) -> Found | None:
     kept = [move for move in scene.moves if scene.gain(move) == -1]
     top = max((scene.outlooks[move].score for move in kept), default=0)
     good = [move for move in kept if scene.outlooks[move].score == top]
-    return found(good, move=good[0]) if good else None
+    return found(good, of=lambda move: {"move": move}) if good else None
 
 
 @STROKE.maxim
@@ -161,7 +176,7 @@ def give_one(scene: Scene) -> Found | None:
         return None
     least = max(map(scene.gain, keeping))
     gifts = [move for move in scene.moves if max(least, -3) < scene.gain(move) < 0]
-    return found(gifts, keeping, move=gifts[0]) if gifts else None
+    return found(gifts, keeping, of=lambda each: {"move": each if each in gifts else gifts[0]}) if gifts else None
 
 
 @STROKE.maxim
@@ -174,7 +189,7 @@ def one_holds_two(scene: Scene) -> Found | None:
     good = {move: squares for move, squares in gained.items() if len(squares) >= 2}
     if not good:
         return None
-    return found(good, squares=", ".join(map(str, sorted(next(iter(good.values()))))))
+    return found(good, of=lambda move: {"squares": ", ".join(map(str, sorted(good[move])))})
 
 
 def held(state: State, side: int) -> frozenset[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from academie._core import trictrac as law
 from academie.games.trictrac.coup import Dames
 from academie.games.trictrac.names import trous_in_words
+from academie.games.trictrac.state import Move
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
 from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, adding
 from academie.games.trictrac.tutor.precepts.side import COIN, PETIT, E, F, G, J, K
@@ -82,8 +83,10 @@ def risk_it(scene: Scene) -> Found | None:
 def two_for_one(scene: Scene) -> Found | None:
     """A lone dame in the petit jan which at least twice as many throws hit falsely as truly."""
     counts = [(after.move, _petit(after, true=True), _petit(after, true=False)) for after in scene.plays]
-    good = [each for each in counts if each[1] and each[2] >= 2 * each[1]]
-    return found([move for move, _, _ in good], true=good[0][1], false=good[0][2]) if good else None
+    good: dict[Move, dict[str, object]] = {
+        move: {"true": true, "false": false} for move, true, false in counts if true and false >= 2 * true
+    }
+    return found(good, of=good.__getitem__) if good else None
 
 
 @CHAPTER.maxim
