@@ -97,6 +97,32 @@ def test_corrections_are_at_their_places() -> None:
             assert ply.words == each.printed
 
 
+def test_notes_and_an_end_agree_with_the_board() -> None:
+    """AUJ l.3485-3492, 4999, 5374: where the print names a piece or a square that its own board excludes."""
+    boards = {(ply.line, ply.label): ply.position.board for ply in plies()}
+    lines = [line for entry in book().entries for line in entry.lines]
+    told = {each.line: each.text for line in lines for each in line.remarks}
+    hangs, end = boards["P2.1", "20N"], boards["P2.1", "21B"].copy()
+    assert not hangs.is_check()
+    assert hangs.is_attacked_by(chess.WHITE, chess.A2)  # the knight, which therefore goes back, and not the king
+    end.push_san("Nd6+")
+    assert end.is_check()
+    assert chess.E8 in end.attacks(chess.D6)  # king and rook
+    fork, early = boards["P2.1", "13N"], boards["G3", "19N"]
+    assert not fork.pieces(chess.PAWN, chess.BLACK) & chess.SquareSet(chess.BB_FILE_E)  # no king's pawn is left
+    assert chess.F7 in chess.SquareSet(chess.BB_KNIGHT_ATTACKS[chess.G5])
+    assert chess.F7 in fork.pieces(chess.PAWN, chess.BLACK)
+    assert early.attackers(chess.WHITE, chess.G6) & early.pieces(chess.KNIGHT, chess.WHITE)
+    assert chess.G6 in early.pieces(chess.PAWN, chess.BLACK)
+    assert all(
+        square in text for line, square in ((3488, "f7"), (4999, "g6")) for text in (told[line].en, told[line].fr)
+    )
+    pawn = boards["GC", "31N"]
+    assert pawn.piece_at(chess.G5) == chess.Piece(chess.PAWN, chess.BLACK)
+    assert "...g4" in told[5374].en
+    assert "...g4" in told[5374].fr
+
+
 def test_black_moves_first_where_the_book_says_so() -> None:
     """The third and fourth games and the supplement."""
     first = {entry.number for entry in book().entries if chess.Board(entry.fen).turn == chess.BLACK}
