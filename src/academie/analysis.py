@@ -24,10 +24,12 @@ _MANY_MOVES = 1000  # to a control, whose number no longer matters
 CERTAIN = 100.0  # units: a game that is won, or proved won
 _MOST = {"seconds": 10**9, "nodes": 10**18, "depth": 10**9, "longest": 10**9}
 _NO_LIMIT = {
-    "seconds": Message("The seconds of a budget go from 0 (no limit) to a thousand million."),
-    "longest": Message("The longest time for a move goes from 0 seconds (its share) to a thousand million."),
-    "nodes": Message("The positions of a budget go from 0 (no limit) to a million million million."),
-    "depth": Message("The plies of a budget go from 0 (no limit) to a thousand million."),
+    "seconds": Message("The seconds of a budget must be from 0 (no limit) to a thousand million."),
+    "longest": Message(
+        "The longest time for a move must be from 0 (its share of the clock) to a thousand million seconds."
+    ),
+    "nodes": Message("The positions of a budget must be from 0 (no limit) to a million million million."),
+    "depth": Message("The plies of a budget must be from 0 (no limit) to a thousand million."),
 }
 
 # Whether it is won, and whether the number of plies is known.

@@ -154,7 +154,7 @@ def test_moves_may_be_said_in_words(run: Run) -> None:
         "play", "chess", "--as", "both", "--ascii",
         typed="Le pion du roi deux pas\nDe même\nLe pion de la tour un pas\nLe fou mange le pion\nquit\n",
     ).stdout  # fmt: skip
-    says(shown, "White: e4", "Black: e5", "fits a3 and h3 alike; say which.", "the word “mange” has no meaning there")
+    says(shown, "White: e4", "Black: e5", "fits a3 and h3 equally; say which.", "the word “mange” has no meaning there")
 
 
 # --- `academie play domino`: a person sees his own hand alone, whoever else sits at the table

@@ -280,7 +280,7 @@ def test_a_tout_is_resumed_as_a_series(run: Run, games: Path) -> None:
     options = ("play", "draughts", "--profile", "metz", "--form", "tout", "--handicap", "half-man", "--stake", "2")
     shown = run(*options, "--opponent", "random", "--seed", "1", "--as", "white", typed="resign\nquit\n").stdout
     says(shown, "Partie, game 1 of 2; given by Black: a man; White begins.")
-    says(shown, "Who leaves a game of a set loses the whole of it (§43).")
+    says(shown, "A player who leaves one game of a set loses the whole set (§43).")
     says(shown, "Revanche, game 1 of 2; given by Black: a man; White begins.", "is unfinished, at White 0, Black 1")
     shown = run("resume", typed="resign\n").stdout
     says(shown, "Draughts: the series resumes, 2 games begun.", "White: in all = −8")

@@ -79,7 +79,7 @@ def _place(error: Exception) -> Message | str:
     if isinstance(error, json.JSONDecodeError | UnicodeDecodeError):
         return " ".join(str(error).split())
     if isinstance(error, RecursionError):
-        return Message("its lists lie too deep in one another")
+        return Message("its lists are nested too deeply")
     return Message("a number has too many digits")
 
 

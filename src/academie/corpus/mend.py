@@ -318,7 +318,7 @@ class Stopped:
         """Where it stops, in one sentence."""
         reach = self.finding.reach
         text = _STOPS.fill(name=self.name, reach=reach, plies=len(self.tokens), token=quoted(self.tokens[reach], 60))
-        return text if self.finding.mends else Message("{text} No mend was found.", text=text)
+        return text if self.finding.mends else Message("{text} No correction was found.", text=text)
 
     def as_data(self) -> dict[str, Any]:
         """For machines."""

@@ -124,7 +124,7 @@ def _in_order(entries: Sequence[Entry]) -> tuple[Entry, ...]:
     for entry in entries:
         if other := seen.get(entry.id):
             raise Unreadable(
-                "{file}: the entry {id} stands already in {other}; give it another id.",
+                "{file}: the entry {id} is already in {other}; give it another id.",
                 file=entry.file,
                 id=entry.id,
                 other=other.file,

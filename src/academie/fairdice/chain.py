@@ -56,7 +56,7 @@ def digest(text: str) -> bytes:
     """A commitment or a secret as it is written: 64 hexadecimal digits."""
     if re.fullmatch(rf"[0-9a-f]{{{2 * SIZE}}}", text) is None:
         raise Unreadable(
-            "{text} is not a secret of the dice; one is written with {digits} digits from 0 to 9 and a to f.",
+            "{text} is not a secret of the dice. A secret has {digits} digits from 0 to 9 and a to f.",
             text=quoted(text),
             digits=2 * SIZE,
         )

@@ -73,7 +73,7 @@ def read(text: str) -> Proof:
     whole = _parsed(text)
     if not isinstance(whole, dict) or whole.get("proof") != TITLE:
         raise Unreadable(
-            "This is not a proof of dice; it has “proof”: “{title}” and the parts {parts}.",
+            "This is not a proof of dice. A proof has “proof”: “{title}” and the parts {parts}.",
             title=TITLE,
             parts=", ".join(_PARTS),
         )
@@ -96,7 +96,7 @@ def _parsed(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Unreadable("The proof is not written in JSON; fetch the file again.") from error
+        raise Unreadable("The proof is not JSON. Download the file again.") from error
 
 
 def _chair(data: object) -> str:
@@ -123,6 +123,6 @@ def _of(kind: type[Any], data: Mapping[str, Any], key: str) -> Any:  # noqa: ANN
     found = data.get(key)
     if not isinstance(found, kind) or isinstance(found, bool) or (isinstance(found, int) and not 0 <= found < _MOST):
         raise Unreadable(
-            "The proof has no {key} that is {what}; fetch the file again.", key=quoted(key), what=_WHAT[kind]
+            "The {key} of the proof must be {what}. Download the file again.", key=quoted(key), what=_WHAT[kind]
         )
     return found

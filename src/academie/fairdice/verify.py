@@ -79,13 +79,13 @@ class Series:
 _SECRET = Message(
     "The secret of game {game} does not match its commitment: the server had committed to another secret."
 )
-_ORDER = Message("Entry {number} stands where entry {due} is due: entries are missing, or stand in another order.")
-_ALTERED = Message("Entry {number}, game {game}: “{found}” is not what chance gave; the formula gives {due}.")
+_ORDER = Message("Entry {number} comes where entry {due} is expected: entries are missing or out of order.")
+_ALTERED = Message("Entry {number}, game {game}: “{found}” was not drawn; the formula gives {due}.")
 _WRONG = Message("Entry {number}: {wrong}")
 _NOTHING = Message("nothing here")
 _UNREVEALED = Message("Game {game} is over and its secret is not revealed; ask for the whole file.")
-_LOT = Message("Entry {number}: the lot is not {found}; the formula gives {due}.")
-_NO_LOT = Message("Entry {number}: a game begins, and the lot that this form asks for has not fallen.")
+_LOT = Message("Entry {number}: the draw by lot is not {found}; the formula gives {due}.")
+_NO_LOT = Message("Entry {number}: a game begins before the draw by lot that this form needs.")
 _LAID = Message("Entry {number}, game {game}: it begins at “{found}”, and the formula gives {due}.")
 _USUAL = Message("the usual beginning")
 
@@ -175,7 +175,7 @@ class _Checker:
     def bound(self) -> Wrong | None:
         """What is wrong with the commitment and the secrets."""
         if self.proof.commit != self.proof.commitment:
-            return Wrong(Message("The head names another commitment than the one the secrets are held against."))
+            return Wrong(Message("The head has another commitment than the one the secrets are checked against."))
         for game, secret in enumerate(self.proof.secrets, 1):
             if not binds(self.proof.commitment, secret, game):
                 return Wrong(_SECRET.fill(game=game))
@@ -224,7 +224,7 @@ class _Checker:
     def _lot(self, entry: Entry) -> Wrong | None:
         """By the secret of the first game, so that it is proved when that is over."""
         if self.running is not None or self.lot:
-            raise Illegal("The lot falls once, before the first game.")
+            raise Illegal("Lots are drawn once, before the first game.")
         self.lot, dice = True, self._dice(1)
         if entry.text in {"0", "1"} and (dice is None or dice.lot == entry.text):
             self.series.fallen(int(entry.text))
@@ -278,6 +278,6 @@ class _Checker:
 
     def _back(self, entry: Entry, now: _Running) -> None:
         if not entry.text.isdecimal() or len(entry.text) > 9 or int(entry.text) > len(now.acts):
-            raise Illegal("So many acts do not stand.")
+            raise Illegal("There are fewer acts than that.")
         standing = int(entry.text)
         del now.acts[standing:], now.tables[standing + 1 :]

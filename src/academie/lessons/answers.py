@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
@@ -199,6 +199,7 @@ def _worded(step: Step, answer: Answer) -> Answer:
     return replace(answer, right=tuple(words.get(each.value, each) for each in answer.right))
 
 
+@lru_cache(maxsize=512)  # an answer may take seconds to find, and each wrong one, hint and page asks for it again
 def judge_of(course: Course, lesson: Lesson, number: int) -> Judge:
     """The step, counted from 0, with the answer of the law; raises what is wrong, without its place."""
     game, step = find(course.game), lesson.steps[number]
@@ -211,7 +212,7 @@ def judge_of(course: Course, lesson: Lesson, number: int) -> Judge:
     if question is None or step.kind not in question.kinds:
         known = sorted(name for name, each in questions_of(game).items() if step.kind in each.kinds)
         raise Unknown(
-            "no question {ask} is asked in a step of the kind {kind}; there is {known}.",
+            "a step of the kind {kind} has no question {ask}; choose one of {known}.",
             ask=quoted(step.ask),
             kind=quoted(step.kind),
             known=", ".join(known),

@@ -44,8 +44,8 @@ NUMBERED = frozenset({Sign.LANDING, Sign.SUM})
 
 WORDS = {
     Sign.LAST: Message("last move"),
-    Sign.LANDING: Message("may be come to"),
-    Sign.SUM: Message("may be come to by several numbers"),
+    Sign.LANDING: Message("can be reached"),
+    Sign.SUM: Message("can be reached with several numbers"),
     Sign.BEATEN: Message("beaten"),
     Sign.FALSELY: Message("beaten falsely"),
     Sign.TOUCHED: Message("touched"),
@@ -66,9 +66,9 @@ class Mark:
     def __post_init__(self) -> None:
         """A way has two places at least, anything else one; a number belongs to a landing."""
         if self.sign in ARROWS and len(self.places) < 2:
-            raise Unreadable("An arrow needs two places at least.")
+            raise Unreadable("An arrow needs at least two places.")
         if self.sign not in ARROWS and len(self.places) != 1:
-            raise Unreadable("This sign has one place.")
+            raise Unreadable("This sign takes one place.")
         if self.number is not None and self.sign not in NUMBERED:
             raise Unreadable("Only landings carry a number.")
 
@@ -99,7 +99,7 @@ class Plate:
         """A prefix is an id."""
         if self.prefix and not re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]*", self.prefix):
             raise Unreadable(
-                "{prefix} cannot begin ids; write a letter, then letters, figures and hyphens.",
+                "{prefix} cannot begin ids. Write a letter, then letters, digits and hyphens.",
                 prefix=quoted(self.prefix),
             )
 

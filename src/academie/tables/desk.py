@@ -27,7 +27,7 @@ def roll_of(state: DiceState, seat: int, dice: tuple[int, ...], law: str) -> Rol
     thrower = state.thrower
     if thrower != seat:
         if thrower is None:
-            raise Illegal("The dice are nobody's yet and not {side}'s ({law}).", side=SIDES[seat], law=law)
+            raise Illegal("Nobody has the dice yet, so they are not {side}'s ({law}).", side=SIDES[seat], law=law)
         raise Illegal(_ANOTHERS.fill(owner=SIDES[thrower], side=SIDES[seat], law=law))
     return next(roll for roll in state.throws if roll.dice == dice)
 
@@ -43,7 +43,7 @@ _TROUS = verbatim("trou"), verbatim("trous")
 _THROWS = Message.within("of the dice, noun", "throw"), Message("throws")
 _THROWN = Message("{who}: {dice}")
 _WON = Message("{who} wins {points} by it.")
-_PASSED = Message("The law gives {who} {points} more, which the book passes over: {what}{where}.")
+_PASSED = Message("The law gives {who} {points} more that the book does not mention: {what}{where}.")
 _DENIED = Message("Not this, says the book: {what} ({to}).")
 _BARRED = Message("{play} may not be played, says the book.")
 _STANDS = Message("{who} now has {points}{flag}.")

@@ -79,12 +79,12 @@ def _path(rules: RaceRules, seat: int, dames: dict[int, int]) -> list[int]:
         step = rules.paths.step(seat, where)
         if step is None:
             raise Illegal(
-                "{side} has a dame on {place}, which is not on his path.", side=SIDES[seat], place=LETTERS[where]
+                "{side} has a dame on {place}, which is off that side's path.", side=SIDES[seat], place=LETTERS[where]
             )
         counts[step] = count
     if (total := sum(counts)) != rules.dames:
         raise Illegal(
-            "{side} has {total}, but a side has {dames}, with those lifted (*) and in hand (+).",
+            "{side} has {total}, but a side has {dames}, counting those lifted (*) and in hand (+).",
             side=SIDES[seat],
             total=counted(total, *DAMES),
             dames=rules.dames,
@@ -98,7 +98,7 @@ def read_move(state: RaceState, text: str) -> RaceMove:
     """The play a text names: dames such as A/G A/D in any order that comes to the same; hits may be starred."""
     legal = state.moves()
     if not legal:
-        raise Illegal("Nothing can be played now; the dice are to be thrown, or the game is over.")
+        raise Illegal("There is nothing to play now: the dice must be thrown, or the game is over.")
     after, hits, chains = _carried_out(state, text)
     found = [move for move in legal if list(move.play.after[0]) == after]
     if found and chains:

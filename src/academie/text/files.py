@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from academie.errors import Illegal, Unavailable, Unreadable, quoted, why
 from academie.text.message import Message, bilingual, verbatim
 
-_BEYOND = Message("a number has too many digits, or tables lie too deep in one another")
+_BEYOND = Message("a number has too many digits, or tables are nested too deeply")
 T = TypeVar("T")
 
 _LONGEST = 160  # signs of what the reader of TOML says

@@ -25,7 +25,7 @@ _PART = 4  # letters of a part of a name that may stand for the whole
 _OFFERED = 3
 
 YES, NO = Message.within("to type", "yes|y"), Message.within("to type", "no|n")
-_ALIKE = Message("The names {one} and {other} are spelled alike; rename one of them.")
+_ALIKE = Message("The names {one} and {other} are spelled the same; rename one of them.")
 _MEANT = Message("did you mean {near}?")
 
 

@@ -109,7 +109,7 @@ POOLS = ("threads", "crowds", "ray")
 def hands_of(pool: str, threads: int, device: str = "auto") -> Iterator[Hands]:
     """The workers of a pool, by its name; raises `Unknown`, or `Unavailable` without Ray."""
     if pool not in POOLS:
-        raise Unknown("There is no pool {name}; there is {known}.", name=quoted(pool), known=", ".join(POOLS))
+        raise Unknown("There is no pool {name}. Choose one of {known}.", name=quoted(pool), known=", ".join(POOLS))
     if pool != "ray":
         yield Threads(threads) if pool == "threads" else Crowds(threads, device)
         return

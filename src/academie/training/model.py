@@ -142,5 +142,5 @@ def last(folder: Path) -> dict[str, Any] | None:
     try:
         state: dict[str, Any] = torch_here().load(path, map_location="cpu", weights_only=True)
     except Exception as error:  # PyTorch raises whatever the archive makes it
-        raise Unreadable("The checkpoint {path} is damaged; move it away to begin again.", path=path) from error
+        raise Unreadable("The checkpoint {path} is damaged. Move it away to start again.", path=path) from error
     return state

@@ -99,11 +99,13 @@ def read_recipe(text: str, name: str = "recipe.toml") -> Recipe:
         told = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise Unreadable(
-            "The recipe {file} is not TOML ({why}); mend that place.", file=name, why=" ".join(str(error).split())[:160]
+            "The recipe {file} is not TOML ({why}); correct that place.",
+            file=name,
+            why=" ".join(str(error).split())[:160],
         ) from error
     stages = told.pop("stage", None)
     if not isinstance(stages, list) or not stages or not all(isinstance(stage, dict) for stage in stages):
-        raise Unreadable("The recipe {file} has no [[stage]]; write one at least.", file=name)
+        raise Unreadable("The recipe {file} has no [[stage]]; add at least one.", file=name)
     made = tuple(Stage(**_numbers(stage, _names(Stage), name)) for stage in stages)
     hidden, profiles = told.pop("hidden", None), told.pop("profiles", None)
     if not _list_of(hidden, int) or len(hidden) > _DEEPEST or not all(1 <= units <= _WIDEST for units in hidden):
@@ -136,9 +138,9 @@ def _numbers(told: dict[str, Any], wanted: set[str], name: str) -> dict[str, Any
 
 def _wrong(name: str, key: str, value: object) -> Unreadable:
     if value is None:
-        return Unreadable("The recipe {file} lacks the field {key}; write it.", file=name, key=quoted(key))
+        return Unreadable("The recipe {file} has no field {key}; add it.", file=name, key=quoted(key))
     return Unreadable(
-        "In the recipe {file} the field {key} cannot be {value}; compare the recipes of the games.",
+        "In the recipe {file} the field {key} cannot be {value}; compare it with the recipes of the games.",
         file=name,
         key=quoted(key),
         value=quoted(str(value)),

@@ -33,7 +33,7 @@ _STEADY = 0.998  # of the running mean, step by step
 _JUDGED, _LEARNED = 1 << 32, 1 << 33  # streams of chance apart from those of the games
 _BEGUN = Message("{folder} already holds a training. Continue it without --from, or name another folder.")
 _OTHER_SHAPE = Message(
-    "The weights have layers of {found} units, and the recipe asks for {wanted}; change the one or the other."
+    "The weights have layers of {found} units, but the recipe asks for {wanted}; change one of the two."
 )
 
 

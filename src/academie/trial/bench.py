@@ -47,7 +47,7 @@ def claims(book: str) -> list[Claim]:
     found = [claim for name in PACKAGES for claim in _of_room(name) if claim.book == book]
     if not found:
         raise Unknown(
-            "There is no book {name} to be tried; there is {known}.", name=quoted(book), known=", ".join(BOOKS)
+            "There are no claims of a book {name}. Choose one of {known}.", name=quoted(book), known=", ".join(BOOKS)
         )
     return found
 
@@ -65,7 +65,7 @@ def judge_of(claim: Claim) -> Judge:
     if claim.judge in judges:
         return judges[claim.judge]
     raise Unknown(
-        "There is no judge {judge} for the claim {claim}; there is {known}.",
+        "There is no judge {judge} for the claim {claim}. Choose one of {known}.",
         judge=quoted(claim.judge),
         claim=claim.id,
         known=", ".join(sorted(judges)),
@@ -179,7 +179,7 @@ def read_claims(path: Path, game: str) -> list[Claim]:
     names = [claim.id for claim in found]
     for name in names:
         if names.count(name) > 1:
-            raise table.refuse("two claims are called {name}; give one of them another id.", name=quoted(name))
+            raise table.refuse("two claims have the id {name}; give one of them another.", name=quoted(name))
     return list(found)
 
 
@@ -187,7 +187,7 @@ def _claim(row: StrictTable, game: str) -> Claim:
     given = row.data.get("given", {})
     row.known.append("given")
     if not isinstance(given, dict) or not all(map(_plain, given.values())):
-        raise row.refuse("what a judge is given are texts, numbers, yes or no, and lists of them.")
+        raise row.refuse("“given” may hold texts, numbers, yes or no, and lists of them.")
     reading = bilingual(row.text("reading_en", ""), row.text("reading_fr", ""))
     position = row.text("position", ""), row.text("profile", "")
     return row.record(Claim, game=game, text=row.both(), given=given, reading=reading, position=position)
@@ -222,7 +222,7 @@ class Trial:
         With `again` everything is; where a verdict or its evidence is not what it was, `differing` says so.
         """
         if pool not in POOLS:
-            raise Unknown("There is no pool {name}; there is {known}.", name=quoted(pool), known=", ".join(POOLS))
+            raise Unknown("There is no pool {name}. Choose one of {known}.", name=quoted(pool), known=", ".join(POOLS))
         keys = {claim.id: key_of(claim, judge_of(claim), __version__) for claim in self.claims}
         waiting = [claim for claim in self.claims if again or self.docket.find(keys[claim.id]) is None]
         # The long ones first, so that no core idles at the end behind one of them.

@@ -42,39 +42,32 @@ _LONGEST = 2999  # plies of a game that a machine plays with itself
 _MOST_PLIES = 1500  # of a game between two players
 
 _PURE = {
-    Verdict.SUPPORTED: Message(
-        "The machine wins {share} % against a player by chance: nothing to be gained by thought."
-    ),
-    Verdict.DOUBTFUL: Message(
-        "The machine wins {share} % against a player by chance: hardly more than chance alone would give."
-    ),
-    Verdict.REFUTED: Message(
-        "The machine wins {share} % against a player by chance: conduct has its part; that of luck is {luck} %."
-    ),
+    Verdict.SUPPORTED: Message("The machine wins {share} % against random moves: thinking gains nothing."),
+    Verdict.DOUBTFUL: Message("The machine wins {share} % against random moves: hardly more than chance alone gives."),
+    Verdict.REFUTED: Message("The machine wins {share} % against random moves: skill counts; luck decides {luck} %."),
 }
 _MORE = Message(
-    "The part of luck is {luck} % at least (between {low} and {high}): so it is between the machine and a player by "
-    "chance, where the machine wins {share} %; between two who can play it is more."
+    "Luck decides at least {luck} % (between {low} and {high}). This was measured between the machine and random "
+    "moves, where the machine wins {share} %; between two good players it is more."
 )
 _COMPARED = Message(
-    "Against a player by chance the machine wins {share} % here and {other} % at {game}; the parts of skill are {here} "
-    "and {there} %."
+    "Against random moves the machine wins {share} % here and {other} % at {game}; skill decides {here} and {there} %."
 )
 _EASIER = Message(
     "“{stronger}” wins {here} % of {games} games against “{weaker}” here (between {low} and {high}), and {there} % of "
     "as many at {game} (between {other_low} and {other_high})."
 )
 _SETTLED = Message(
-    "Who stands better when two thirds of a game are played goes on to win {here} % of {games} games here, {there} % "
-    "of as many at {game}."
+    "The player who is ahead after two thirds of a game wins {here} % of {games} games here, and {there} % of as "
+    "many at {game}."
 )
 _BETTER = Message(
-    "Of {games} games between any two of our company the stronger won {share} % (between {low} and {high}): {next} % "
-    "against the next below, {far} % against the last."
+    "Of {games} games between two of the eight characters the stronger won {share} % (between {low} and {high}): "
+    "{next} % against the next below, {far} % against the last."
 )
 _BIGGEST = Message(
-    "Who threw more points than the other in the whole game won {share} % of {count} games that were won (between "
-    "{low} and {high})."
+    "The player who threw more points in the whole game won {share} % of {count} decided games (between {low} and "
+    "{high})."
 )
 
 

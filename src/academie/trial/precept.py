@@ -32,18 +32,19 @@ _BOOKS = {"AUJ": "academie", "ACAD": "academie", "LEP": "lepeintre"}
 _CLAIM = Message("Following this advice wins more often: {text}")
 _FOUND = {
     Verdict.SUPPORTED: Message(
-        "Who follows it wins {share} % of {games} games against who does not (between {low} and {high})."
+        "A player who follows it wins {share} % of {games} games against one who does not (between {low} and {high})."
     ),
     Verdict.REFUTED: Message(
-        "Who follows it wins only {share} % of {games} games against who does not (between {low} and {high})."
+        "A player who follows it wins only {share} % of {games} games against one who does not (between {low} and "
+        "{high})."
     ),
     Verdict.DOUBTFUL: Message(
-        "Who follows it wins {share} % of {games} games against who does not (between {low} and {high}): so many do "
-        "not decide it."
+        "A player who follows it wins {share} % of {games} games against one who does not (between {low} and "
+        "{high}): this many games do not decide it."
     ),
 }
-_PARTIE = Message("Tried in this partie: {title}.")
-_SILENT = Message("It never came to bear on a choice in {games} games, so that nothing was tried.")
+_PARTIE = Message("Measured in this partie: {title}.")
+_SILENT = Message("It decided no choice in {games} games, so nothing was measured.")
 
 
 def claims_of(game: Game, part: Any) -> Iterator[Claim]:  # noqa: ANN401 - a module
@@ -155,7 +156,8 @@ _HELD = Message(
     "What it shows replays under the rules of its book to the end that the book states: {lines}, {plies}{amends}."
 )
 _STANDS = Message(
-    "The position can be set up, and its counts are the book's; there is nothing to replay, so that no more is tried."
+    "The position can be set up and its counts agree with the book. There are no moves to replay, so nothing else "
+    "was checked."
 )
 _LINES = Message("line"), Message("lines")
 _PLIES = Message("ply"), Message("plies")

@@ -85,7 +85,7 @@ class Step:
         return self.kind in ASKING
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # equal to itself alone, so that what is judged of it can be kept
 class Lesson:
     """Some steps that go together."""
 
@@ -94,7 +94,7 @@ class Lesson:
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # likewise
 class Course:
     """The lessons of a game in the order in which they are learned."""
 
@@ -146,7 +146,7 @@ def read_course(path: Path) -> Course:
         raise table.refuse("there is no lesson; add a [[lesson]] table.")
     names = [lesson.id for lesson in lessons]
     if twice := [name for place, name in enumerate(names) if name in names[:place]]:
-        raise table.refuse("two lessons are called {name}; give one another id.", name=quoted(twice[0]))
+        raise table.refuse("two lessons have the id {name}; give one of them another.", name=quoted(twice[0]))
     return course
 
 

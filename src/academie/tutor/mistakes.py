@@ -168,7 +168,7 @@ class Answer:
 
 _RIGHT = Message("Right: {move}.")
 _AS_GOOD = Message("Right: {move} is as good as {best}.")
-_LOSES = Message("{move} loses {cost:.2f} ({unit}) beside the best move.")
+_LOSES = Message("{move} loses {cost:.2f} ({unit}) compared with the best move.")
 _AGAIN = Message("That is what you played. It lost {cost:.2f} ({unit}).")
 _WORSE = Message("{move} is worse than what the engine would play.")
 _BEST = Message("The engine plays {line}.")

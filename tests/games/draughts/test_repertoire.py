@@ -177,15 +177,15 @@ HARMS = {
     "another law": (_line(2, lambda _: "profile metz"), "line 1: this is not the head"),
     "fields exchanged": (_line(3, lambda _: "ply 2"), "line 1: this is not the head"),
     "no number": (_line(3, lambda _: "nodes many"), "line 1: this is not the head"),
-    "cut between lines": (lambda text: text[: text.rindex("\n", 0, -1) + 1], "399 positions stand there and 400"),
+    "cut between lines": (lambda text: text[: text.rindex("\n", 0, -1) + 1], "the file has 399 positions, but its head says 400"),
     "cut within a line": (lambda text: text[:-3], "line 405: the line has no end"),
     "more after the end": (lambda text: text + "x", "line 406: the line has no end"),
-    "a line too many": (lambda text: text + text.splitlines()[-1] + "\n", "401 positions stand there and 400"),
+    "a line too many": (lambda text: text + text.splitlines()[-1] + "\n", "the file has 401 positions, but its head says 400"),
     "no position": (_line(9, lambda line: line[1:]), "line 9: “.* is not a position"),
     "a man on his crown": (_line(9, lambda line: "w" + line[1:]), "line 9: “.* is not a position"),
     "no value": (_line(9, lambda line: line + " 32-28"), "line 9: “.* is not a position"),
     "no moves": (_line(9, lambda line: line.split()[0]), "line 9: “.* is not a position"),
-    "twice": (lambda text: _line(9, lambda _: text.splitlines()[7])(text), "line 9: the position stands there twice"),
+    "twice": (lambda text: _line(9, lambda _: text.splitlines()[7])(text), "line 9: the position is there twice"),
     "unlawful": (_line(9, lambda line: line + " 50-6 3"), "line 9: the moves are not the legal ones"),
     "a move twice": (
         _line(9, lambda line: f"{line} {' '.join(line.split()[1:3])}"),
@@ -219,7 +219,7 @@ def test_the_master_searches_without_a_repertoire(own: Path, harm: Callable[[Pat
     master = roster.find("maitre", game, 3)
     said = notice_of(master)
     assert said is not None
-    assert said.en == f"{refused.value.text.en} Until then every move is looked for."
+    assert said.en == f"{refused.value.text.en} Until then every move is searched."
     assert said.fr.endswith("En attendant, chaque coup est cherché.")
     assert master.choose(state) in state.moves()
     assert notice_of(roster.find("professeur", game, 3)) is None

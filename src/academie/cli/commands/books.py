@@ -184,7 +184,7 @@ def exported(
 ) -> None:
     """Write your copy of a book with all that the program says of its lines, as TEI XML."""
     if form not in _FORMATS:
-        raise Illegal("There is no format {form}; there is {known}.", form=quoted(form), known=", ".join(_FORMATS))
+        raise Illegal("There is no format {form}. Choose one of {known}.", form=quoted(form), known=", ".join(_FORMATS))
     language, volume = language_of(), shelf.find_volume(name)
     data = tei(volume, language)
     if output is None:

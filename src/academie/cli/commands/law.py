@@ -92,7 +92,7 @@ def law(
     whole: bool = option(False, "--all", "Show the whole law, page by page."),
     code: bool = option(False, "--code", "Name the file and the function that apply it."),
     book: bool = option(False, "--book", "Show the passages it rests on, in your own copies of the books."),
-    about: bool = option(False, "--about", "Tell the game's name, origin, players and manners, from the books."),
+    about: bool = option(False, "--about", "Show what the books say of the game's name, origin, players and manners."),
     json: bool = JSON,
 ) -> None:
     """Read the law of a game: one paragraph by its number, the paragraphs with certain words, or all of it.

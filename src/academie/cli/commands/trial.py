@@ -27,7 +27,7 @@ _FOUND_BY = Message(
 _OUR_JUDGES = Message("academie's own judges")
 _AND = Message("{tools} and {ours}")
 _NONE_KEPT = Message("The program has no verdicts on {book}. Type “academie trial {book} --again” to judge it.")
-_SET = Message("when first figures were known")
+_SET = Message("after the first figures were known")
 _DIFFERS = Message("The verdict on {claim} has changed: “{now}”, before “{before}”.")
 
 

@@ -5,4 +5,4 @@ from academie.text.message import Message
 
 __all__ = ["WITHOUT", "game"]
 
-WITHOUT = {"cases": Message("The book of chess has no cases that a file could hold; its games are in the corpus.")}
+WITHOUT = {"cases": Message("Chess has no files of cases; its games are in the corpus.")}

@@ -22,7 +22,7 @@ from academie.games.chess.phrases.writer import write
 from academie.games.chess.state import ours
 from academie.text.message import Message
 
-_STOPS = Message("Nothing that came before lets {words} be played; “academie corpus mend” looks for the misprint.")
+_STOPS = Message("{words} cannot be played after the moves before it; “academie corpus mend” looks for the misprint.")
 
 
 def plies_of(position: Position, tokens: Sequence[str]) -> list[NotedPly]:

@@ -117,7 +117,7 @@ class Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
 def read_trees(text: str, most: int | None = None) -> list[chess.pgn.Game]:
     """The games of a file, or the first of them, with all variations, as the library has them; raises one sentence."""
     if len(text) > _LARGEST:
-        raise Unreadable("The file is too large to be games.")
+        raise Unreadable("The file is too large for a file of games.")
     _no_strays(text)
     found: list[chess.pgn.Game] = []
     stream = io.StringIO(text.removeprefix("\ufeff"))

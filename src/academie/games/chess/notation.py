@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
 import chess
 import chess.pgn
@@ -17,7 +17,7 @@ import chess.pgn
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.games.chess.phrases import candidates, grammar, phrase, writer
 from academie.games.chess.phrases.phrase import KINDS, Phrase, Position, words
-from academie.games.chess.rules import Move, Values, plain, values_of
+from academie.games.chess.rules import Move, Values, common, in_san, plain, values_of
 from academie.games.chess.state import State, make
 from academie.rules.fields import read_fields, read_profile
 from academie.rules.profiles import ProfileName, Profiles
@@ -35,8 +35,10 @@ _IMPOSSIBLE = {
     chess.STATUS_NO_BLACK_KING: Message("Black has no king."),
     chess.STATUS_TOO_MANY_KINGS: Message("A side has more than one king."),
     chess.STATUS_PAWNS_ON_BACKRANK: Message("A pawn stands on the first or the last rank."),
-    chess.STATUS_BAD_CASTLING_RIGHTS: Message("The FEN lets a king castle who, or whose rook, is not at home."),
-    chess.STATUS_INVALID_EP_SQUARE: Message("The FEN names a square in passing where no pawn has passed."),
+    chess.STATUS_BAD_CASTLING_RIGHTS: Message(
+        "The FEN allows castling, but the king or the rook is not on its first square."
+    ),
+    chess.STATUS_INVALID_EP_SQUARE: Message("The FEN names an en passant square that no pawn has passed."),
     chess.STATUS_OPPOSITE_CHECK: Message("The side that is not to move is in check."),
 }
 
@@ -76,7 +78,7 @@ def _check(board: chess.Board, values: Values) -> None:
     for flag, sentence in _IMPOSSIBLE.items():
         waiting = flag == chess.STATUS_PAWNS_ON_BACKRANK and values.none_lost == "waits" and not _astray(board)
         if status & flag and not waiting:
-            raise Illegal("{wrong} No game comes to that; mend the position.", wrong=sentence)
+            raise Illegal("{wrong} No game leads to this; correct the position.", wrong=sentence)
 
 
 def _astray(board: chess.Board) -> bool:
@@ -91,23 +93,23 @@ def _begun(text: str | None, values: Values) -> int | None:
         return None
     most = _LAST.get(values.opening)
     if most is None or not re.fullmatch("[0-3]", text) or int(text) > most:
-        raise Unreadable("{text} does not tell a beginning of this profile.", text=quoted(f"begun={text}"))
+        raise Unreadable("{text} is not a starting position of this profile.", text=quoted(f"begun={text}"))
     return int(text)
 
 
 def write_move(state: State, move: Move) -> str:
     """A move in SAN."""
-    return _san(state.position, move)
+    return write_moves(state, [move])[0]
 
 
 def write_moves(state: State, moves: Sequence[Move]) -> list[str]:
-    """Legal moves in SAN, all of them at once; those that the library does not know each for itself."""
-    board, legal = state.position, state.moves()
-    if plain(state.values):
-        return written(board, legal, moves)
-    known = [move for move in moves if not _is_ours(board, move)]
-    texts = dict(zip(known, written(board, legal, known), strict=True))
-    return [texts[move] if move in texts else _san(board, move) for move in moves]
+    """Moves in SAN, all of them at once; those that the library does not know each for itself."""
+    board = state.position
+    texts = in_san(board)
+    if plain(state.values) and moves is state.moves():
+        return texts
+    known = dict(zip(common(board), texts, strict=True))
+    return [known[move] if move in known else _san(board, move) for move in moves]
 
 
 def _san(board: chess.Board, move: Move) -> str:
@@ -136,7 +138,7 @@ def read_move(state: State, text: str) -> Move:
     except chess.AmbiguousMoveError:
         near = [text for move in legal if _fits(told, text := write_move(state, move))]
         raise Ambiguous(
-            "{text} could be {choices}; say which piece goes.", text=quoted(text), choices=either(near)
+            "{text} could be {choices}; say which piece moves.", text=quoted(text), choices=either(near)
         ) from None
     except chess.IllegalMoveError:
         raise Illegal(_why_illegal(state, text, legal)) from None
@@ -182,80 +184,6 @@ def _why_illegal(state: State, text: str, legal: Sequence[Move]) -> Message:
     if state.position.is_check():
         return Message("{text} is not legal: {side} must parry the check, by {names} (§8).", **values)
     return Message("{text} is not legal here; {side} can play {names}.", **values)
-
-
-# --- Many moves of one position in SAN at once, as a list of what may be played shows them
-# The library writes one move at a time: it looks for every other move that might be meant, and plays the move to see
-# whether it checks. Here the other moves are at hand, and only a move that may check is played: one that ends where it
-# may look at the king, or leaves a line on which a man of its own side stands.
-
-
-_LETTERS = {kind: chess.piece_symbol(kind).upper() for kind in chess.PIECE_TYPES}
-_ALONE = {chess.PAWN, chess.KING}  # of which no two of a side are confused
-
-
-def written(board: chess.Board, legal: Iterable[Move], moves: Iterable[Move]) -> list[str]:
-    """Some of the legal moves of a board; it is as it was when this returns. All are moves that the library knows."""
-    rivals: dict[tuple[int, int], list[int]] = {}
-    for move in legal:
-        kind = board.piece_type_at(move.origin) or chess.PAWN
-        if kind not in _ALONE:
-            rivals.setdefault((kind, move.target), []).append(move.origin)
-    return [_plain(board, move, rivals) + _suffix(board, move) for move in moves]
-
-
-def _plain(board: chess.Board, move: Move, rivals: Mapping[tuple[int, int], Sequence[int]]) -> str:
-    """The move without what it does to the king."""
-    kind, origin = board.piece_type_at(move.origin) or chess.PAWN, chess.square_name(move.origin)
-    if kind == chess.KING and abs(move.target - move.origin) == 2 and board.is_castling(move.native):
-        return "O-O" if move.target > move.origin else "O-O-O"
-    takes = bool(board.occupied & chess.BB_SQUARES[move.target])
-    target = chess.square_name(move.target)
-    if kind == chess.PAWN:
-        takes = origin[0] != target[0]
-        into = f"={_LETTERS[move.promotion]}" if move.promotion else ""
-        return f"{origin[0]}x{target}{into}" if takes else target + into
-    others = [each for each in rivals.get((kind, move.target), ()) if each != move.origin]
-    return f"{_LETTERS[kind]}{_distinguished(move.origin, others) if others else ''}{'x' if takes else ''}{target}"
-
-
-def _distinguished(origin: int, others: Sequence[int]) -> str:
-    """The file of a piece where no other that can go there has it, else its rank, else both."""
-    name = chess.square_name(origin)
-    if all(chess.square_file(each) != chess.square_file(origin) for each in others):
-        return name[0]
-    return name[1] if all(chess.square_rank(each) != chess.square_rank(origin) for each in others) else name
-
-
-def _suffix(board: chess.Board, move: Move) -> str:
-    """Check or mate."""
-    if not _may_check(board, move):
-        return ""
-    board.push(move.native)
-    try:
-        if not board.is_check():
-            return ""
-        return "+" if any(board.generate_legal_moves()) else "#"
-    finally:
-        board.pop()
-
-
-def _may_check(board: chess.Board, move: Move) -> bool:
-    """False only where the move cannot check."""
-    king = board.king(not board.turn)
-    kind = board.piece_type_at(move.origin)
-    if king is None:
-        return False
-    aligned = chess.ray(move.origin, king) & board.occupied_co[board.turn] & ~chess.BB_SQUARES[move.origin]
-    if aligned or move.promotion or kind == chess.KING:
-        return True
-    if kind == chess.KNIGHT:
-        return bool(chess.BB_KNIGHT_ATTACKS[move.target] & chess.BB_SQUARES[king])
-    if kind == chess.PAWN:
-        passing = move.target == board.ep_square
-        return passing or bool(chess.BB_PAWN_ATTACKS[board.turn][move.target] & chess.BB_SQUARES[king])
-    between = chess.between(move.target, king) & board.occupied & ~chess.BB_SQUARES[move.origin]
-    return bool(chess.ray(move.target, king)) and not between
 
 
 # --- Moves said in the words of the book

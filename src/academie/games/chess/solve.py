@@ -31,8 +31,8 @@ _EVEN = 40
 _MATE = 100_000
 _GREETING = 10.0
 
-_EQUALS = Message("It comes out at {score}, no worse than the book's {model} ({judge}).")
-_WORSE = Message("It comes out at {score} where the book's {model} has {worth}: {line} ({judge}).")
+_EQUALS = Message("Its value is {score}, no worse than the book's {model} ({judge}).")
+_WORSE = Message("Its value is {score}; the book's {model} has {worth}: {line} ({judge}).")
 _UNSEEN = Message(
     "The book claims a win by {model} that {judge} does not see, so that nothing proves another move as good: {line}."
 )
@@ -76,7 +76,11 @@ class ChessSolver(ByLaw):
         unseen = claim.endswith("wins") and theirs.score < DECISIVE and bool(models)
         good = mine.score >= theirs.score - (0 if theirs.score > _MATE // 2 else _EVEN)
         if good and (not unseen or mine.score >= DECISIVE):
-            text = Message("It mates as soon as the book's {model} ({judge}).") if mine.score > _MATE // 2 else _EQUALS
+            text = (
+                Message("It mates in as few moves as the book's {model} ({judge}).")
+                if mine.score > _MATE // 2
+                else _EQUALS
+            )
             return Judged(good=True, text=text.fill(score=mine.text, model=named, judge=mine.judge), line=mine.line)
         text = _UNSEEN if good else _WORSE
         told = text.fill(score=mine.text, model=named, worth=theirs.text, line=line, judge=mine.judge)

@@ -131,9 +131,7 @@ MATE = 10_000
 TELLING = 50  # hundredths of a pawn that a move must lose to be called a fault
 _USUALLY = "white usually wins"
 
-_NO_ENGINE = Message(
-    "What is claimed of chess is judged by Stockfish alone, our own machine being too weak for it. {why}"
-)
+_NO_ENGINE = Message("Only Stockfish judges claims about chess, because our own engine is too weak for that. {why}")
 _SIDES = {True: Message.within("the men", "White"), False: Message.within("the men", "Black")}
 
 
@@ -348,7 +346,7 @@ EQUAL = 0.1  # pawns that two searches of so many positions may differ by
 FEWEST = 5  # positions that can decide
 GLANCE = 30_000  # positions that Stockfish searches for the best move, and for the best that follows the precept
 _MOST = 1_000  # hundredths of a pawn: beyond it one move loses as surely as another
-_PRECEPT = Message("Who follows this precept gives away nothing: {text}")
+_PRECEPT = Message("Following this precept loses nothing: {text}")
 _COST = Message(
     "At {count} positions of his games where it speaks, the best move that follows it costs {mean} pawns (between "
     "{low} and {high}) beside {engine}'s best; at {free} of them it costs nothing."

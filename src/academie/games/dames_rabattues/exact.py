@@ -45,7 +45,9 @@ def solve(profile: Profile, stop: Stop | None = None) -> Solution:
     """The game under a profile; raises `Unavailable` where numbers may be overlooked."""
     values = profile.read(Values)
     if not (values.auto_claim and values.auto_play):
-        raise Unavailable("The game is solved where no number is overlooked; leave out manual-claim and manual-play.")
+        raise Unavailable(
+            "The game is solved only if no number can be overlooked. Leave out manual-claim and manual-play."
+        )
     if not _KNOWN:
         _KNOWN.append(Solution(core.Solved(stop)))
     return _KNOWN[0]

@@ -61,7 +61,7 @@ parts = Parts(
     modules={"exercises": "tutor", "lessons": "tutor", "narration": "drawing"},
     card=Card(
         10,
-        Message("Lay down your piles as the dice will, then lift them. Pure chance, and quick."),
+        Message("Lay down your piles as the dice decide, then lift them. Pure chance, and quick."),
         verbatim("Académie, 1806"),
         drawn=_vignette,
         first=(

@@ -34,9 +34,7 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
     thrower = read_seat(fields)
     dice = read_dice(fields["dice"]) if "dice" in fields else None
     if (dice is None) == (phase in _THROWN):
-        raise Unreadable(
-            "A throw is given with the phases play, claim and over, and with no other; write dice=6-5 there."
-        )
+        raise Unreadable("Give the dice, such as dice=6-5, in the phases play, claim and over, and only there.")
     native = native_profile(found)
     left = _left(fields.get("left"), phase, dice)
     made = core.State(native, *_lists(sides[thrower], sides[1 - thrower]), thrower, phase, dice, left)
@@ -92,13 +90,11 @@ def _check(native: core.State) -> None:
     """What the phase asks of the position; raises `Illegal`."""
     out = [not any(side[1]) for side in (native.own, native.other)]
     if all(out):
-        raise Illegal("Both have lifted everything; the game ends with the first who has (§7).")
+        raise Illegal("Both sides have lifted everything, but the game ends when the first one has (§7).")
     if any(out) != (native.phase == core.Phase.over):
         raise Illegal("The game is over when a player has lifted everything, and only then; correct the phase (§7).")
     if native.phase == core.Phase.claim and not _offered(native):
-        raise Illegal(
-            "The other player has no use for a {number} here, or the thrower has one.", number=native.pending[0]
-        )
+        raise Illegal("The other player cannot use a {number} here, or the thrower can.", number=native.pending[0])
 
 
 def _offered(native: core.State) -> bool:
@@ -132,7 +128,7 @@ def read_move(state: State, text: str) -> Move:
     """The order of numbers a text such as 6-1 names, either one where both come to the same; or take, leave."""
     legal = state.moves()
     if not legal:
-        raise Illegal("Nothing can be decided now; the dice are to be thrown, or the game is over.")
+        raise Illegal("There is nothing to decide now: the dice must be thrown, or the game is over.")
     wanted = text.strip().casefold().replace("’", "'").rstrip(".!")
     for move in legal:
         if move.word and wanted in _WORDS[move.word]:

@@ -44,7 +44,7 @@ class RabattuesTable(RaceTable):
     words: ClassVar[Mapping[str, Message]] = {
         **WORDS,
         "put_back": Message(
-            "{who} laid a dame of the wrong pile: it is put back, and the number is played on its own."
+            "{who} laid a dame of the wrong pile: it goes back, and the number is played on its own pile."
         ),
     }
     laid: tuple[int, ...] = ()  # numbers of the throw that the thrower's hand has played so far
@@ -115,7 +115,7 @@ def lay(table: RabattuesTable, act: acts.Place) -> RabattuesTable:
     """By §8: dames laid, or lifted, by hand, named by their flèches; wrong ones are put back."""
     player = table.position.player
     if act.seat != player:
-        raise Illegal("Only who has a number to play touches his piles ({law}).", law=table.law.play)
+        raise Illegal("Only the player with a number to play may touch the piles ({law}).", law=table.law.play)
     race_dice.check_decided(table)
     numbers = tuple(_number(table, act.seat, word) for word in act.play.replace(",", " ").split())
     if not numbers:
@@ -154,9 +154,7 @@ def _number(table: RabattuesTable, seat: int, text: str) -> int:
     for number in range(1, 7):
         if place(seat, number) == where:
             return number
-    raise Illegal(
-        "No pile of yours stands on {text}; name one of your six flèches ({law}).", text=text, law=table.law.touched
-    )
+    raise Illegal("You have no pile on {text}; name one of your six flèches ({law}).", text=text, law=table.law.touched)
 
 
 def play(table: RabattuesTable, act: acts.Play) -> RaceTable:

@@ -30,10 +30,10 @@ _RULES = {rule.key: rule for chapter in CHAPTERS for rule in chapter.rules}
 _DIGITS = 6
 _ENGINE = "academie, exact solution"
 
-_LIFTER = Message("Solved exactly: who lifts first loses {share} games in a hundred.")
+_LIFTER = Message("Solved exactly: the player who lifts first loses {share} games in a hundred.")
 _CHANCE = Message(
-    "Solved exactly: who always plays his throws in the better order wins {share} games in a hundred against who "
-    "always plays them in the worse. Nothing else is left to choose when no number is overlooked."
+    "Solved exactly: a player who always plays throws in the better order wins {share} games in a hundred against "
+    "one who always plays them in the worse. There is nothing else to choose if no number is overlooked."
 )
 
 

@@ -91,7 +91,7 @@ def comes(asked: Asked) -> Answer:
     thrown = asked.after(asked.roll()) if "throw" in asked.step.given else asked.state
     plays = thrown.moves()
     if not plays:
-        raise Illegal("no throw is to be played here.")
+        raise Illegal("there is no throw to play here.")
     played = thrown.after(plays[-1])
     told = (asked.game.narration.event(event) for event in played.events)
     return number(len(brings(asked, played, asked.event())), *told)

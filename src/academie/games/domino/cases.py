@@ -57,7 +57,7 @@ def _profile(case: Mapping[str, Any]) -> Profile:
         name = _SECTIONS.get((str(context.get("section")), len(context["hands"])), name)
     if name not in game.profiles.profiles:
         raise Unknown(
-            "There is no partie {variant} of domino; there is {known}.",
+            "Domino has no partie {variant}. Choose one of {known}.",
             variant=quoted(variant),
             known=", ".join(game.profiles.profiles),
         )

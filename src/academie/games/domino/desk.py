@@ -92,7 +92,7 @@ _STATEMENTS: dict[str, tuple[Message, Callable[[State, re.Match[str]], Message |
     r"([A-D])=(?P<tiles>.+)": (Message("{first} now holds {tiles}."), _holds),
     r"ends=([0-6]),([0-6])": (Message("The ends show {first} and {second}."), _ends),
     r"partout=([0-6])": (Message("Both ends show {first}."), _ends),
-    r"([A-D])-lacks=([0-6])": (Message("{first} is known to lack {second}."), _lacks),
+    r"([A-D])-lacks=([0-6])": (Message("{first} is known to have no {second}."), _lacks),
     r"([A-D])\+(\d+)": (Message("{first} wins the coup, and {second} by it."), _wins),
     r"([A-D])-wins": (Message("{first} wins the coup."), _wins),
 }

@@ -196,6 +196,8 @@ CARD = Card(
     first=(
         Message("Aim: lay all your tiles before your opponent does."),
         Message("Lay a tile against an end of the line, equal number to equal number. If you have none, you pass."),
-        Message("Who goes out scores the points left in the other hands, until somebody reaches the target."),
+        Message(
+            "The first to lay all tiles scores the points left in the other hands, until somebody reaches the target."
+        ),
     ),
 )

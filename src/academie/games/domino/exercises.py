@@ -24,7 +24,7 @@ _PROFILES = {1: "tete-a-tete-six", 2: "tete-a-tete-sept", 3: "quatre-sans-points
 _NUMBERS = range(7)
 _OUT = Message("You are {who}. How many tiles with a {number} do you not see, neither on the table nor in your hand?")
 _LACKS = Message("You are {who}. So far: {course}. Which number has {other} shown not to have, by a boudé?")
-_LACKS_HINT = Message("Who says boude has none of the numbers that lay open then.")
+_LACKS_HINT = Message("A player who says boude has none of the numbers open at that moment.")
 _CLOSES = Message("You are {who}. So far: {course}. Can you place a tile of which you know that it closes the game?")
 _CLOSES_HINT = Message(
     "Closed is when nobody can play: of each number at the ends you see all seven tiles, none of them left in your "

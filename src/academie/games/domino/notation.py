@@ -189,7 +189,7 @@ def _check_pass(record: Record, at: int, told: WordRead) -> None:
             "{name} passes while he holds {tile}, which fits; he must play it (§4).", name=name, tile=fitting[0]
         )
     if not fitting and told.act is core.Act.tort:
-        raise Illegal("{name} has nothing that fits and passes rightly; write boude (§4).", name=name)
+        raise Illegal("{name} has no tile that fits and must pass; write boude (§4).", name=name)
 
 
 def _check_going_on(record: Record) -> None:
@@ -373,10 +373,10 @@ def _check_uncounted(native: core.State, scores: list[int]) -> None:
 def read_move(state: State, text: str) -> Move:
     """The play a text names: 6-4, 6-4@6 where it fits two ends, boude."""
     if state.player is None:
-        raise Illegal("No tile is to be placed now: tiles are being taken, or the partie is over.")
+        raise Illegal("No tile can be placed now: players are taking tiles, or the partie is over.")
     name, legal = SEATS[state.player], state.moves()
     if not legal:
-        raise Illegal("The hand of {name} is hidden from this view; ask for his own view (§12).", name=name)
+        raise Illegal("This view hides the hand of {name}; ask for that player's own view (§12).", name=name)
     wanted = text.strip().casefold().rstrip(".!")
     if wanted in _PASS:
         if legal != [BOUDE]:

@@ -191,7 +191,7 @@ class State(Shown):
         found = self.hands[player]
         if found is None:
             raise Illegal(
-                "The hand of {seat} is hidden from this view; ask for his own view (§12).", seat=SEATS[player]
+                "This view hides the hand of {seat}; ask for that player's own view (§12).", seat=SEATS[player]
             )
         return found
 
@@ -237,6 +237,14 @@ class State(Shown):
         found: tuple[Play, ...] = self._known["plays"]
         return found
 
+    @property
+    def _told(self) -> str:
+        """The same as it is written."""
+        if "told" not in self._known:
+            self._known["told"] = ",".join(map(str, self.plays))
+        found: str = self._known["told"]
+        return found
+
     def _played(self) -> tuple[Play, ...]:
         found: list[Play] = []
         player = self.core.leader
@@ -280,7 +288,7 @@ class State(Shown):
     def after(self, choice: AnyMove | Roll | str, /) -> State:
         """The next state; a view is refused, since the end of a coup hangs on what it does not show."""
         if self.hidden:
-            raise Illegal("This is what one player knows and cannot be played on; play on the whole state (§12).")
+            raise Illegal("This is one player's view, in which no move can be played. Play in the whole state (§12).")
         if isinstance(choice, str):
             choice = self._named(choice)
         if isinstance(choice, Roll) and choice in self.rolls():
@@ -294,7 +302,7 @@ class State(Shown):
     def view(self, player: int, /) -> State:
         """What a player knows: his own hand, the line, the counts (§12); one who does not play sees no hand."""
         native = self.core.view(player if 0 <= player < self.players else len(SEATS))
-        return State(native, self.profile, self.events, _known={"line": self.line})
+        return State(native, self.profile, self.events, _known=self._known)  # what was done everybody knows
 
     # --- What only the study needs
 
@@ -317,7 +325,7 @@ class State(Shown):
         if set(taken) != {self.core.profile.tiles}:
             fields.append("taken=" + ",".join(map(str, taken)))
         if self.core.plays:
-            fields.append("plays=" + ",".join(map(str, self.plays)))
+            fields.append("plays=" + self._told)
         if self.core.draws:
             fields.append("draw=" + ",".join(map(str, self.draws)))
         return " ".join(fields)
@@ -355,7 +363,7 @@ class Counting(State):
 
     def after(self, choice: object, /) -> State:
         """Refuse: it is the table that goes on."""
-        raise Illegal("{choice} cannot be chosen: the coup has ended and is to be counted (§5).", choice=choice)
+        raise Illegal("{choice} cannot be chosen: the coup has ended and must be counted (§5).", choice=choice)
 
     def view(self, player: int, /) -> State:  # noqa: ARG002 - all see the same
         """Itself: who counts shows his hand."""

@@ -47,7 +47,7 @@ _SMALL = 9 | lzma.PRESET_EXTREME
 _QUICK = 3
 
 _MISSING = Message(
-    "The endings of {pieces} pieces are not there; build them by academie endgame build {rule} --pieces {pieces}."
+    "The endings of {pieces} pieces are not built. Run “academie endgame build {rule} --pieces {pieces}”."
 )
 
 _found: dict[tuple[core.Priority, int], core.Endgame] = {}

@@ -23,7 +23,7 @@ _LEAST = {1: 1, 2: 2, 3: 2}  # pieces that are taken at a level, or men that a s
 _OWED_HINT = Message("Where several can take, the one that takes most must; follow each piece to its end.")
 _LIFTED = Message("{who} is to play. How many pieces must be taken?")
 _STROKE = Message("{who} is to play. Find the stroke: what is given comes back with more.")
-_STROKE_HINT = Message("Look for men you can make him take, and for where his taker comes to stand.")
+_STROKE_HINT = Message("Look for men that you can make your opponent take, and where the taking piece then stops.")
 _GIVES = Message("When all is taken, that leaves {count}.")
 
 

@@ -112,7 +112,7 @@ def opens(state: AnyState) -> Sequence[AnyMove]:
 SPECS = Message(
     "hub:COMMAND for a Hub engine, hub:engine hub;nodes=10000;name=Rival; dxp:HOST:PORT for a program over TCP"
 )
-_WITHOUT = Message("{why} Until then every move is looked for.")
+_WITHOUT = Message("{why} Until then every move is searched.")
 
 
 def _hub(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine of others has its own chance

@@ -28,12 +28,12 @@ _AHEAD = 100  # a man
 _WON = 20_000
 
 _ASKED = ("wins", "gains", "draw", "equal", "rule")
-_DECIDES = Message("It comes out {score} ahead, which decides ({plies} plies searched).")
-_EQUALS = Message("It comes out at {score}, no worse than the book's {model} ({plies} plies searched).")
+_DECIDES = Message("It is {score} ahead, which decides the game ({plies} plies searched).")
+_EQUALS = Message("Its value is {score}, no worse than the book's {model} ({plies} plies searched).")
 _HOLDS = Message("It holds the game ({plies} plies searched).")
 _LOSES = Message("It loses: {line}.")
-_WORSE = Message("It comes out at {score} where the book's {model} has {worth}: {line} ({plies} plies searched).")
-_MISSED = Message("It comes out at {score} where {model} has {worth}: {line} ({plies} plies searched).")
+_WORSE = Message("Its value is {score}; the book's {model} has {worth}: {line} ({plies} plies searched).")
+_MISSED = Message("Its value is {score}; {model} has {worth}: {line} ({plies} plies searched).")
 
 
 @dataclass(frozen=True)

@@ -233,10 +233,10 @@ def hear_in_general(claim: Claim) -> Finding:
     return Finding(verdict(MOST.value), text, evidence | MOST.tried(verdict))
 
 
-_SEEN = Message("Of {count} positions drawn by chance, White to move, {share} % are seen to be won by him.")
+_SEEN = Message("Of {count} random positions with White to move, {share} % are found to be won for White.")
 
 _UNSEEN = Message(
-    "Of {count} positions drawn by chance, White to move, {share} % are seen to be won by him; in {unseen} the search "
+    "Of {count} random positions with White to move, {share} % are found to be won for White; in {unseen} the search "
     "does not see the end."
 )
 

@@ -49,7 +49,7 @@ class Garanguet(RaceGame):
                     "{side} has dames in hand, and nothing is hit; add the option hits (§8).", side=SIDES[seat]
                 )
         if all(_shut_out(state, seat) for seat in (0, 1)):
-            raise Illegal("Both sides have dames in hand and six cases before them; no game comes to that (§9).")
+            raise Illegal("Both sides have dames in hand and face six cases; no game leads to this (§9).")
         return state
 
 
@@ -79,4 +79,4 @@ parts = RaceParts(
     sight=(60.0, 8.8, 4.8, 3.05, 1.98, 1.16, 0.48, 0.0),
     lacks=("trial",),
 )
-WITHOUT = {"tutor": Message("The book of garanguet gives no advice, so that nobody teaches it here.")}
+WITHOUT = {"tutor": Message("The book gives no advice on garanguet, so there are no lessons.")}

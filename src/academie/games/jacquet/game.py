@@ -29,7 +29,8 @@ def _impossible(rules: RaceRules, seat: int, counts: list[int]) -> Message | Non
         )
     if not sum(counts[HOME : LIFTED + 1]) and counts[0] < rules.dames - 1:
         return Message(
-            "{side} has more than one dame off his talon and none has arrived; only the first moves till then (§2).",
+            "{side} has more than one dame off the talon and none has arrived; until then only the first may move "
+            "(§2).",
             side=SIDES[seat],
         )
     return None

@@ -63,7 +63,7 @@ def _impossible(state: RaceState, seat: int) -> Message | None:
         return Message("{side} has dames in the other's corner, where none may land (§15).")
     if core.can_fill(state.counts(1 - seat)):
         return Message(
-            "{side} has dames beyond his corner while the other can still make his plain; none may pass till then "
+            "{side} has dames beyond his corner while the other can still make his plain; until then none may pass "
             "(§15)."
         )
     return None
@@ -77,7 +77,7 @@ parts = RaceParts(
     law=Paragraphs(start="§9", doubtful="§11", breaking="§12", touched="§13", play="§14", adviser="§8", partner="§8"),
     card=Card(
         7,
-        Message("Who first fills the six flèches of his grand jan has won."),
+        Message("The first to fill the six flèches of his grand jan wins."),
         verbatim("Académie, 1806"),
         "W:A3,F1,G2,H2,I2,J1,K2,L2;B:Y3,M1,N2,O1,P2,Q1,R2,T1,V2 phase=throw to=white",
         title=verbatim("Plain"),

@@ -35,9 +35,7 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
     thrower = read_seat(fields)
     dice = read_dice(fields["dice"]) if "dice" in fields else None
     if (dice is None) != (phase in {Phase.opening, Phase.throw}):
-        raise Unreadable(
-            "A throw is given with the phases decide, play and over, and with no other; write dice=6-5 there."
-        )
+        raise Unreadable("Give the dice, such as dice=6-5, in the phases decide, play and over, and only there.")
     own, other = (white, black) if thrower == WHITE else (black, white)
     trous, gain = _pair(fields, "trous"), _gain(fields, phase)
     _check(phase, own, other, (trous, gain, thrower), found.read(Values).target)
@@ -68,7 +66,7 @@ def _check(phase: Phase, own: list[int], other: list[int], marks: tuple[list[int
         raise Illegal("The dice are drawn for with all dames on the talons; write phase=throw for this position (§15).")
     if phase == Phase.decide and not gain:
         raise Illegal(
-            "Who has gained nothing by his throw cannot leave; write gain=1 for his trou, or phase=play (§7)."
+            "A player whose throw gained nothing cannot leave; write gain=1 for the trou, or phase=play (§7)."
         )
     if gain > trous[thrower]:
         raise Illegal(

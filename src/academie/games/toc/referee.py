@@ -97,7 +97,9 @@ def _hold(seat: int) -> Move:
 def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:
     """By §7: the word, after a trou by the own dice and before anything is played."""
     if not table.decides(act.seat):
-        raise Illegal("Only who has just gained a trou by his own dice, in a game of several, may leave (§7).")
+        raise Illegal(
+            "Only a player who has just gained a trou with his own dice may leave, in a game of several (§7)."
+        )
     race_dice.check_decided(table)
     if isinstance(act, acts.Hold):
         return table.held(act.seat)

@@ -21,8 +21,10 @@ from academie.text.message import Message
 
 # How many of a thousand choices each makes by the precept, from the mazette to the master.
 FAITHFUL = dict(zip(characters.BY_KEY, (1000, 952, 882, 785, 656, 488, 274, 0), strict=True))
-_BELIEVES = Message("{text} He has read that one comes to wish to be hit, and makes every choice by it.")
-_FOLLOWS = Message("{text} He has read that one comes to wish to be hit, and of a hundred choices makes {count} by it.")
+_BELIEVES = Message("{text} He has read that sometimes one should wish to be hit, and follows this at every choice.")
+_FOLLOWS = Message(
+    "{text} He has read that sometimes one should wish to be hit, and follows this at {count} choices of a hundred."
+)
 _KNOWS = Message("{text} He has read how the advice ends, and knows what it is worth.")
 _ALL = 1000
 

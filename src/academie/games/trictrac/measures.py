@@ -37,13 +37,13 @@ _FEWEST = 20  # games whose mean can be trusted to the normal law
 _STREAM = 1 << 20  # of the plays that are drawn, apart from the games
 
 _ALONE = Message(
-    "At {count} plays, each from a game of its own, the best play stands alone by {gap} trou at {share} % (between "
-    "{low} and {high}); elsewhere another is as good, as far as our machine can tell."
+    "In {count} positions, each from a different game, the best play is better than all others by {gap} trou in "
+    "{share} % (between {low} and {high}); in the rest another play is as good, as far as our machine can tell."
 )
 _HELD = Message(
-    "Who always holds gives away {hold} trou at each choice, who always leaves {leave}, over {count} games: a "
-    "difference of {mean} (between {low} and {high}). A hold that is wrong costs {fault_hold}, a departure that is "
-    "wrong {fault_leave}."
+    "Over {count} games, always holding loses {hold} trou at each choice, and always leaving loses {leave}: a "
+    "difference of {mean} (between {low} and {high}). A wrong hold costs {fault_hold}, a wrong departure "
+    "{fault_leave}."
 )
 _ELEVEN = Message(
     "Of {count} games begun at eleven trous to none the leader lost {share} % (between {low} and {high})."

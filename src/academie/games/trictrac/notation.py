@@ -59,9 +59,7 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
     thrower = read_seat(fields)
     dice = read_dice(fields["dice"]) if "dice" in fields else None
     if (dice is None) != (phase in {core.Phase.opening, core.Phase.throw}):
-        raise Unreadable(
-            "A throw is given with the phases decide, play and over, and with no other; write dice=6-5 there."
-        )
+        raise Unreadable("Give the dice, such as dice=6-5, in the phases decide, play and over, and only there.")
     count, first = _begun(fields.get("begun", "0"))
     own, other = (white, black) if thrower == WHITE else (black, white)
     target, marque = _goal(fields)
@@ -202,7 +200,7 @@ def read_move(state: State, text: str) -> Move:
                 return move
         raise Illegal("{text} is not an answer here. Say leave or hold (§73).", text=quoted(text))
     if not legal:
-        raise Illegal("Nothing can be played now; the dice are to be thrown, or the game is over.")
+        raise Illegal("There is nothing to play now: the dice must be thrown, or the game is over.")
     after = after_text(state, text)
     for move in legal:
         if move.play is not None and list(move.play.own) == after:

@@ -96,7 +96,7 @@ def _fallen(game: Game, state: State, rolls: Sequence[Roll], text: str) -> tuple
     """The state after an outcome of chance, and what is told of it."""
     found = next((roll for roll in rolls if game.write_roll(state, roll) == text.strip()), None)
     if found is None:
-        raise Illegal("{text} cannot come about by chance here.", text=quoted(text))
+        raise Illegal("{text} cannot be thrown or dealt here.", text=quoted(text))
     after = state.after(found)
     return after, game.narration.lines(state, found, after)
 

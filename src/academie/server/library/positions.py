@@ -63,7 +63,7 @@ def play(place: Place, move: str) -> Data:
     if rolls := before.rolls():
         found = [roll for roll in rolls if game.write_roll(before, roll) == move.strip()]
         if not found:
-            raise Illegal("{text} cannot come about by chance here.", text=Message("“{move}”", move=move[:40]))
+            raise Illegal("{text} cannot be thrown or dealt here.", text=Message("“{move}”", move=move[:40]))
         after = before.after(found[0])
         told = game.narration.lines(before, found[0], after)
     else:

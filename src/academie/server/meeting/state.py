@@ -313,7 +313,7 @@ class State:
 
     def _lot(self, entry: Entry) -> Self:
         if self.board is not None or self.lot is not None or entry.text not in {"0", "1"}:
-            raise Illegal("The lot falls once, before the first game.")
+            raise Illegal("Lots are drawn once, before the first game.")
         fallen = int(entry.text)
         return dataclasses.replace(self, lot=fallen, rounds=series_of(self.head, fallen).start())
 

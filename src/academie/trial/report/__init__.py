@@ -38,8 +38,8 @@ _SHOWN = 6  # diagrams of a table's claims: the first, and before them those tha
 
 _TITLE = Message("The old books on trial")
 _LEAD = Message(
-    "Five books of games of 1787 to 1818 and what they claim: each position, line, count and maxim is set up again and "
-    "judged by the best judge there is, with the evidence."
+    "What five books of games from 1787 to 1818 claim: each position, line, count and maxim is set up again and "
+    "judged by the best judge available, with the evidence."
 )
 _UNWRITTEN = Message("The report cannot be written to {path}: {why}; name another folder.")
 _MEANING = Message(

@@ -15,19 +15,18 @@ from academie.trial.interval import CONFIDENCE
 
 _HEAD = Message("How sure this is")
 _SAMPLED = Message(
-    "Claims judged by games or positions drawn by chance: {count}, each with an interval of 99 in a hundred looked at "
-    "once; {decided} of them were decided. Were there nothing in any of them, one would still expect {false} false "
-    "verdicts."
+    "Claims judged by random games or positions: {count}, each with a 99 % interval computed once; {decided} of them "
+    "were decided. If none of them were true, {false} false verdicts would still be expected."
 )
-_EXACT = Message("No claim of this book was judged by a sample: no false verdict comes from chance.")
+_EXACT = Message("No claim of this book was judged by a sample, so chance caused no false verdict.")
 _BOUNDS = Message(
-    "The bounds that stand for an author's words are ours. They were set when first figures had been seen; each is "
-    "therefore told with its reason, and each verdict with what other bounds would make of it."
+    "We chose the bounds that stand for an author's words, after seeing the first figures. So each bound is given "
+    "with its reason, and each verdict with what other bounds would give."
 )
-_TURNS = Message("Another of the bounds looked at would change {count} of {all} such verdicts.")
+_TURNS = Message("Another of these bounds would change {count} of {all} such verdicts.")
 _BOUND = Message("{means}: {reason}.")
 _OTHERS = Message("At other bounds:")
-_LEFT = Message("Left untried:")
+_LEFT = Message("Not judged:")
 
 
 def sampled(evidence: Any) -> bool:  # noqa: ANN401 - figures of any kind

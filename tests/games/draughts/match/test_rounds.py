@@ -203,7 +203,7 @@ def test_leaving_pays_the_set() -> None:
     rounds = played(rounds_of("revanche", odds="quarter-man", receiver=0, stake=5), 1)
     assert not rounds.over
     assert [told.en for told in rounds.in_words(NAMES)] == [
-        "Who leaves a game of a set loses the whole of it (§43).",
+        "A player who leaves one game of a set loses the whole set (§43).",
         "Sets won: White 1, Black 0.",
     ]
     rounds = played(rounds, 0)

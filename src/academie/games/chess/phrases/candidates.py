@@ -131,7 +131,7 @@ def ambiguity(told: Account) -> Message:
     least = told.candidates[0].strain
     moves = [told.san(each.move) for each in told.candidates if each.strain == least]
     return Message(
-        "The phrase {text} fits {moves} alike; say which.",
+        "The phrase {text} fits {moves} equally; say which.",
         text=quoted(told.text, 100),
         moves=_listed([verbatim(move) for move in moves]),
     )

@@ -69,7 +69,7 @@ class _Reading:
         if "action" not in heard and man is not None and man.kind == chess.PAWN:
             heard["action"] = Action.ADVANCE
         if "action" not in heard:
-            raise self.refuse(Message("it does not say what is done"))
+            raise self.refuse(Message("it does not name an action"))
         if man is None and heard["action"] not in {Action.TAKE, Action.RETAKE, Action.QUEEN, Action.CHECK}:
             raise self.refuse(Message("it does not say which man moves"))
         return Phrase(self.text, **heard)

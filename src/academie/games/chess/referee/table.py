@@ -146,7 +146,7 @@ class ChessTable(Table):
                 loses = game.late if isinstance(act, acts.RunOut) else game.left
                 return dataclasses.replace(self, verdict=loses(self.position, act.seat))
             case _:
-                raise Illegal("“{act}” is nothing that is done at chess.", act=act.message)
+                raise Illegal("“{act}” is not an act of chess.", act=act.message)
 
     def said(self, key: str, player: int, square: int | None = None) -> Self:
         """The table with one ruling more."""

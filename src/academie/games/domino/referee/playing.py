@@ -194,7 +194,7 @@ def present(table: Seated, act: acts.Present) -> Seated:
     """A tile brought out when the game is held closed by the boudé of its player (§28)."""
     _check_held(table, act.seat, act.tile)
     if act.tile not in presentable(table, act.seat):
-        raise Illegal("A tile is presented when one has passed with it and the game is held closed (§28).")
+        raise Illegal("A player presents a tile after passing with it, when all take the game for closed (§28).")
     table = table.minding(presented=table.watch.presented | {act.tile})
     return table.said("presented", "§28", act.seat, what=act.tile)
 

@@ -63,7 +63,7 @@ def take(table: Seated, act: acts.Take) -> Seated:
         raise Illegal("{seat} leads and has not shuffled yet; that comes first (§19).", seat=letter(coup.leader))
     others = [player for player in range(table.players) if player != coup.leader]
     if seat == coup.leader and not all(coup.taken[player] for player in others):
-        raise Illegal("Who leads lets the others take their tiles first (§23).")
+        raise Illegal("The player who leads takes tiles last (§23).")
     if table.assisted and len(act.tiles) != table.missing(seat):
         due = table.missing(seat)
         raise Illegal(
@@ -115,7 +115,7 @@ def feint(table: Seated, act: acts.Feint) -> Seated:
     """Who has too many makes as if to choose: he keeps them, or another removes them (§29)."""
     surplus = -table.missing(act.seat)
     if surplus <= 0 or table.now.deeds:
-        raise Illegal("One chooses among tiles too many, before the lead; there is nothing to choose (§29).")
+        raise Illegal("Only extra tiles can be chosen from, before the lead; there is nothing to choose (§29).")
     table = table.minding(feints=table.watch.feints | {act.seat})
     return table.said("feint", "§29", act.seat, what=surplus)
 
@@ -232,7 +232,7 @@ def sit_down(table: Seated, act: acts.SitDown) -> Seated:
     lot = table.places
     firsts = () if lot is None else first_of(lot)
     if lot is None or act.seat not in firsts:
-        raise Illegal("Who has drawn the highest tile chooses his place, once all have drawn (§13).")
+        raise Illegal("The player with the highest tile chooses a place, once all have drawn (§13).")
     if act.other >= table.players:
         raise Illegal("There is no seat {chair} at this table (§13).", chair=letter(act.other))
     order = _round(lot, act.seat)

@@ -13,7 +13,9 @@ def dxp(
     profile: str = option("fmjd", "--profile NAME", "The rule profile."),
     host: str = option("127.0.0.1", "--host ADDRESS", "The address to listen on."),
     port: int = option(protocol.PORT, "--port N", "The port; 0 for any that is free.", min=0, max=65535),
-    meetings: int = option(0, "--meetings N", "Stop after so many programs have come and gone; 0: never.", min=0),
+    meetings: int = option(
+        0, "--meetings N", "Stop after this many programs have connected and left; 0 never stops.", min=0
+    ),
 ) -> None:
     """Play other draughts programs over TCP, by DXP (DamExchange).
 

@@ -23,12 +23,12 @@ app = Commands(help="Look up and build endgame tables of draughts.")
 
 _NO_RULE = Message("There is no rule of captures {name};")
 _CHOOSE = Message("choose one of {known}.")
-_THERE = Message("Every table is there already: {tables}. Name a rule to solve it anew.")
+_THERE = Message("All tables exist already: {tables}. Name a rule to solve its table again.")
 
 _BY_COMMAND = Message("not built; academie endgame build {rule} --pieces {pieces}")
 _UNSOLVED = Message(
-    "No table knows this position: up to {pieces} pieces are solved, on the hundred squares, for the usual goal; "
-    "academie analyse searches it."
+    "No table has this position: they have up to {pieces} pieces, on the hundred squares, with the usual goal. "
+    "“academie analyse draughts” searches it."
 )
 _RESULTS = {
     1: Message("the side to move wins"),

@@ -36,7 +36,7 @@ _NOTE_ODDS = Message("given by {giver}: {odds}; ")
 _GAME_OF = Message("{set}, game {number} of {length}")
 _WON = Message("All is won by {side}: {score}.")
 _LEVEL = Message("All ends level: {score}.")
-_LEAVING = Message("Who leaves a game of a set loses the whole of it (§43).")
+_LEAVING = Message("A player who leaves one game of a set loses the whole set (§43).")
 _PART = Message("{name}: {set}")
 _COLUMNS = (Message("game"), Message("set"), Message("first"), Message("given"), Message("winner"), Message("paid"))
 

@@ -169,7 +169,7 @@ def read_repertoire(text: str, file: str) -> Repertoire:
         raise _wrong(file, len(lines), Message("the line has no end, so the file was cut short"))
     body = lines[_LINES:-1]
     if len(body) != promised:
-        short = Message("{found} positions stand there and {wanted} are promised", found=len(body), wanted=promised)
+        short = Message("the file has {found} positions, but its head says {wanted}", found=len(body), wanted=promised)
         raise _wrong(file, len(lines), short)
     positions: dict[str, dict[str, int]] = {}
     for number, line in enumerate(body, start=_LINES + 1):
@@ -179,7 +179,7 @@ def read_repertoire(text: str, file: str) -> Repertoire:
             raise _wrong(file, number, what)
         board, words = match[1], match[2].split()
         if board in positions:
-            raise _wrong(file, number, Message("the position stands there twice"))
+            raise _wrong(file, number, Message("the position is there twice"))
         legal = {spelled(move, 0) for move in standing(board, core.Profile()).moves()}
         if {*words[::2]} != legal or len(words) != 2 * len(legal):
             raise _wrong(file, number, Message("the moves are not the legal ones, each once"))
@@ -189,4 +189,4 @@ def read_repertoire(text: str, file: str) -> Repertoire:
 
 def _wrong(file: str, line: int, what: Message) -> Unreadable:
     where = Message("{file}, line {line}: {what}", file=file, line=line, what=what)
-    return Unreadable("{wrong}; build the file anew by “academie repertoire build”.", wrong=where)
+    return Unreadable("{wrong}; build the file again with “academie repertoire build”.", wrong=where)

@@ -138,8 +138,8 @@ FORMAT = 1
 LOST = -30_000  # hundredths: the game is over, and the side to move has lost; kWin of search/score.hpp
 _MEGABYTES = 16  # a million entries: a search of some million nodes has room, and clearing it takes a millisecond
 _SEARCHED = re.compile(r"([wWbB.]{5}(?:/[wWbB.]{5}){9}) (-?[0-9]{1,5})")
-_OTHERS = Message("The file {path} keeps searches of another kind (nodes or profile); name another file.")
-_DAMAGED = Message("The line {line} tells of no search; take it out, or name another file.")
+_OTHERS = Message("The file {path} has searches of another kind (nodes or profile). Name another file.")
+_DAMAGED = Message("The line {line} is not a search. Remove it, or name another file.")
 _UNKEPT = Message("The searches cannot be saved in {path} ({why}). Name another file.")
 
 

@@ -145,7 +145,7 @@ class DraughtsTable(Table):
             case _ if type(act) in acts.CLAIMS:
                 following = self._claimed(act)
             case _:
-                raise Illegal("{act} is no act of this table of draughts.", act=quoted(act.in_words()))
+                raise Illegal("{act} is not an act of this table of draughts.", act=quoted(act.in_words()))
         return following.paid() if following.result is not None else following
 
     def said(self, key: str, law: str, seat: int | None = None) -> Self:
@@ -198,7 +198,7 @@ class DraughtsTable(Table):
         if self.pending is not None and act.seat != self.mover:
             return self._onward(act)
         if act.seat != self.mover or self.pending is not None:
-            raise Illegal("It is the other's move (§5).")
+            raise Illegal("It is your opponent's turn (§5).")
         if self.assisted:
             return self.at(self.position.after(game.read_move(self.position, act.play)))
         played = read_play(self.position, act.play)
@@ -228,7 +228,7 @@ class DraughtsTable(Table):
             raise Illegal("You touched the piece on {square}; play it (§20).", square=judgement.bound[0])
         if "unplayable" in judgement.faults or faults.strict(self.position):
             raise Illegal(
-                "{play} is no regular move here; put the piece back and play one (§23, §32).", play=quoted(act.play)
+                "{play} is not a regular move here. Put the piece back and play one (§23, §32).", play=quoted(act.play)
             )
         if self.must_take and set(judgement.faults) != {"touched_not_played"}:
             raise Illegal("You were told to take; take, or refuse and lose (§30).")

@@ -24,7 +24,7 @@ def choices_of(state: AnyState, name: str) -> tuple[State, list[Move]]:
     if not isinstance(state, State):
         raise Illegal("The player {name} plays trictrac only. Choose another one.", name=name)
     if not (moves := state.moves()):
-        raise Illegal("There is no move to choose: the game is over or the dice are to be thrown.")
+        raise Illegal("There is no move to choose: the game is over, or the dice must be thrown first.")
     return state, moves
 
 

@@ -77,7 +77,7 @@ def _at_it(table: Rigueur, seat: int) -> bool:
 def drop_bredouille(table: Rigueur, act: acts.DropBredouille) -> Rigueur:
     """By §94: a player who has lost the bredouille takes his own second jeton off, as an honest man does."""
     if not table.markings.sheet.scores[act.seat].bredouille or _rightly(table).scores[act.seat].bredouille:
-        raise Illegal("There is no second jeton to take off: you are rightly in bredouille, or show none (§71).")
+        raise Illegal("There is no second jeton to take off: you are in bredouille by right, or show none (§71).")
     return table.wrote(Entry(1 - act.seat, Kind.STRIKE)).said("bredouille_lost", "§94", act.seat)
 
 

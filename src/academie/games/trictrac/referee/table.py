@@ -246,7 +246,7 @@ class RigueurTable(Rigueur):
     def thrown(self, text: str) -> Act:
         """The dice people have thrown themselves."""
         if self.phase not in {Phase.OPENING, Phase.THROW}:
-            raise Illegal("The throw on the table is to be played first (§8).")
+            raise Illegal("Play the throw on the table first (§8).")
         return self.cast(thrown.typed_roll(self.state, text))
 
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:

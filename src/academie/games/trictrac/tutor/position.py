@@ -165,5 +165,5 @@ def jans_named(jan: str) -> frozenset[law.Jan]:
         return frozenset({members[jan]})
     found = frozenset(member for key, member in members.items() if key.startswith(f"{jan}_"))
     if not found:
-        raise Unknown("There is no jan {jan}. There is {known}.", jan=quoted(jan), known=", ".join(members))
+        raise Unknown("There is no jan {jan}. Choose one of {known}.", jan=quoted(jan), known=", ".join(members))
     return found

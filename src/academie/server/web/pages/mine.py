@@ -42,9 +42,9 @@ _RESULTS = dict(
     zip(RESULTS, (Message("won"), Message("drawn"), Message("lost"), Message("at one device")), strict=True)
 )
 _ROWS, _CARDS, _MONTHS = 200, 1_000, 24  # of one list, of one deck, of one plot
-_ERROR = Message("Lost on average by a decision, month by month")
-_LUCK = Message("Luck of a game, month by month")
-_NO_HINT = Message("The books say nothing of this position. Look for a move that the engine would play.")
+_ERROR = Message("Average loss per decision, by month")
+_LUCK = Message("Luck per game, by month")
+_NO_HINT = Message("The books do not mention this position. Look for the move that the engine would play.")
 _GAMES = Message("game"), Message("games")
 
 

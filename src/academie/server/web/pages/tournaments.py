@@ -28,12 +28,12 @@ from academie.tournament.terms import SINGLE
 router = APIRouter()
 # What is said of each system, where one is chosen.
 ABOUT = {
-    "swiss": (Message("Swiss"), Message("Players with as many points meet; nobody meets anybody twice.")),
+    "swiss": (Message("Swiss"), Message("Players with equal points meet; no pair meets twice.")),
     "round-robin": (Message("Round robin"), Message("Everybody meets everybody.")),
-    "knock-out": (Message("Knock-out"), Message("Who loses is out.")),
-    "arena": (Message("Arena"), Message("For a given time, who is free is paired again at once.")),
+    "knock-out": (Message("Knock-out"), Message("The loser of a game is out.")),
+    "arena": (Message("Arena"), Message("For a given time, players are paired again as soon as they are free.")),
     "tables": (Message("Tables of the books"), Message("Poule, chouette, à tourner: several at a table, in jetons.")),
-    "display": (Message("Simultaneous display"), Message("The first who enters plays all the others at once.")),
+    "display": (Message("Simultaneous display"), Message("The first player to enter plays all the others at once.")),
 }
 _NUMBER = Message("“{text}” is not a number.")
 _MOMENT = Message("Write the date and the time as 2027-01-31T20:00.")
@@ -149,7 +149,7 @@ def _deed(work: Callable[..., object], *names: str) -> Callable[[Request, str], 
         try:
             _, token = await person(request)
             if token:  # a stranger becomes a guest first, and then enters
-                raise Illegal("Your browser keeps no cookies from here. Allow them to enter.")
+                raise Illegal("Your browser blocks cookies from this site. Allow them to enter.")
             words = [_number(form.get(each, "")) if each in _NUMBERS else form.get(each, "") for each in names]
             await api.acted(request, checked(name), work, *words)
         except AcademieError as error:
