@@ -15,11 +15,12 @@ import json
 import random
 import sys
 import zlib
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from academie.game import Game, State
 
@@ -49,11 +50,18 @@ DEPTH = 7
 THOUGHT, DEEPER, TOLD_MOVES, LESSONS = 120, 13, 12, 2  # of a game by networks: plies, how often two, told; lessons
 
 
+def parts() -> dict[str, Callable[[], dict[str, Any]]]:
+    """What makes each part of the record: a game under a profile, the searches of draughts, a game's networks."""
+    found: dict[str, Callable[[], dict[str, Any]]] = {
+        f"{game.name} {profile}": partial(_told, game, profile) for game in native_games() for profile in profiles(game)
+    }
+    found["draughts search"] = _searches
+    return found | {f"{name} networks": partial(_thought, name) for name in designed()}
+
+
 def record() -> dict[str, dict[str, Any]]:
-    """Everything, by game and profile."""
-    told = {f"{game.name} {profile}": _told(game, profile) for game in native_games() for profile in profiles(game)}
-    told["draughts search"] = _searches()
-    return told | {f"{name} networks": _thought(name) for name in designed()}
+    """Everything."""
+    return {name: part() for name, part in parts().items()}
 
 
 def native_games() -> list[Game]:
