@@ -19,7 +19,7 @@ from academie.tutor.advice import Rule
 PATH = Path(__file__).parent / "maxims.toml"
 BOOKS = {
     "L": Message("Lepeintre, Cours complet de Trictrac, 1818, third part; 77 is his closing word"),
-    "A": Message("Académie universelle des jeux, 1806, the first treatise, chapter VII"),
+    "A": Message("Académie universelle des jeux, 1806, the first treatise, chapters VII, II and IV"),
     "B": Message("Académie universelle des jeux, 1806, the second treatise, chapters X, XII and XVI"),
     "Q": Message("Nicknames and quolibets of throws and shapes"),
 }

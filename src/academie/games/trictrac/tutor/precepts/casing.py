@@ -223,6 +223,15 @@ def burghers_kept(scene: Scene) -> Found | None:
 
 
 @COINS.maxim
+def for_the_coin(scene: Scene) -> Found | None:
+    """Your coin empty, dames on F, from where sixes take it: plays that leave one or two of them there."""
+    if scene.me.dames[COIN] or scene.me.passed or not scene.me.dames[F]:
+        return None
+    words = {"fleche": scene.at(F), "coin": scene.at(COIN)}
+    return scene.favour(lambda after: not after.me.dames[COIN] and after.me.dames[F] in {1, 2}, **words)
+
+
+@COINS.maxim
 def quine_empty(scene: Scene) -> Found | None:
     """Against the case on F, when you hold your coin."""
     return scene.warn(lambda after: F in after.made, fleche=scene.at(F)) if scene.me.coin else None

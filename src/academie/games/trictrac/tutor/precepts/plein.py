@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from academie._core import trictrac as law
 from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, adding
-from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, C, D, E, F, G, H, I, J, K, Side
+from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, PETIT, C, D, E, F, G, H, I, J, K, Side
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
@@ -14,6 +14,7 @@ CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 SHAPES: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 NEAR_HOLE = {8, 10}
+EIGHT = 8  # points left over when one held
 PASSING = 10  # PROJECT: six-four, and what is greater, is a throw to pass with
 NEARLY_OVER = 2  # trous he lacks, from which nothing more is to be risked
 
@@ -80,6 +81,16 @@ def put_in_safely(scene: Scene) -> Found | None:
     if last is None or scene.his.points:
         return None
     return scene.favour(lambda after: after.me.dames[last] == 1 and not after.his.holes(0), fleche=scene.at(last))
+
+
+@CHAPTER.maxim
+def put_in_unharmed(scene: Scene) -> Found | None:
+    """He has points, but none of his throws makes twelve."""
+    last, points = _last(scene), scene.his.points
+    if last is None or not points:
+        return None
+    safe = scene.favour(lambda a: a.me.dames[last] == 1 and not a.his.holes(points), fleche=scene.at(last))
+    return adding(safe, points=points)
 
 
 # --- Numbers to fill with
@@ -161,6 +172,16 @@ def onto_six(scene: Scene) -> Found | None:
     if not scene.me.full:
         return None
     return scene.favour(lambda after: after.me.full and after.me.dames[G] > scene.me.dames[G], fleche=scene.at(G))
+
+
+@CHAPTER.maxim
+def last_from_behind(scene: Scene) -> Found | None:
+    """Held with eight points, little to play and one dame behind the plein: plays that bring it in and keep it full."""
+    held = scene.me.full and scene.me.pressed and scene.mine.points == EIGHT and scene.mine.trous
+    if not held or scene.me.on(PETIT) != 1:
+        return None
+    (dame,) = scene.me.held(PETIT)
+    return scene.favour(lambda after: after.me.full and not after.me.on(PETIT), fleche=scene.at(dame))
 
 
 @CHAPTER.maxim

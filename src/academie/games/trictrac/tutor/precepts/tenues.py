@@ -19,6 +19,7 @@ FEW_HOLES = 2  # trous to go: the game is for a trou or two
 BEGINNING = 8  # PROJECT: the first throws of a relevé, before either is full
 THRICE = 18  # points to play that keep a petit jan three times (LEP l.1752)
 MANY_LEFT = 6  # PROJECT: points left over from the hole that are worth staying for
+MANY_AHEAD = 6  # PROJECT: dames of his in the grand jan that make his game far on
 MARQUE, GRANDE = 6, 12  # trous of a marqué, and of a grande bredouille (§97)
 
 
@@ -82,6 +83,15 @@ def use_the_lead(scene: Scene) -> Found | None:
     if not (scene.me.full and scene.him.full) or scene.me.to_play <= scene.him.to_play:
         return None
     return scene.decide("hold", **_figures(scene))
+
+
+@CHAPTER.maxim
+def hold_against_passed(scene: Scene) -> Found | None:
+    """A plein with nothing behind it, so that sixes do not play; his dames have passed what he would need for his."""
+    if not scene.me.full or scene.me.on(PETIT) or scene.him.full:
+        return None
+    passed = not law.can_fill(list(scene.him.dames), law.Table.grand)
+    return scene.decide("hold", coin=scene.at(COIN)) if passed else None
 
 
 # --- Early in the relevé
@@ -168,6 +178,13 @@ def hold_petit(scene: Scene) -> Found | None:
     """Eighteen points and more."""
     left = petit_to_play(scene.me) if scene.me.full_petit else 0
     return scene.decide("hold", mine=left) if left >= THRICE else None
+
+
+@CHAPTER.maxim
+def leave_to_the_advanced(scene: Scene) -> Found | None:
+    """A full petit jan against many dames in his grand jan."""
+    count = scene.him.on(GRAND)
+    return scene.decide("leave", count=count) if scene.me.full_petit and count >= MANY_AHEAD else None
 
 
 @CHAPTER.maxim
