@@ -69,7 +69,7 @@ async def _bearer(request: Request, token: str) -> User:
         raise Stranger("This token is not valid. Make a new one on the account page.")
     user, scopes = found
     if scope_of(request.method, request.url.path) not in scopes:
-        raise Uninvited("This token is not for this. Make one that is on the account page, or log in.")
+        raise Uninvited("This token does not allow this. Make one that does on the account page, or log in.")
     return user
 
 

@@ -86,7 +86,7 @@ class AssistedTable(Table):
                 words = {common.Leave: "leave", common.Hold: "hold"}
                 text = act.play if isinstance(act, common.Play) else words[type(act)]
                 if not self.position.moves():
-                    raise Illegal("The dice are to be thrown first (§8).")
+                    raise Illegal("Throw the dice first (§8).")
                 return self._next(self.position.after(game.read_move(self.position, text)))
             case _:
                 raise Illegal(
@@ -96,7 +96,7 @@ class AssistedTable(Table):
 
     def _roll(self, thrown: tuple[int, int]) -> Roll:
         if self.position.core.phase != core.Phase.throw:
-            raise Illegal("The throw on the table is to be played first (§8).")
+            raise Illegal("Play the throw on the table first (§8).")
         ordered = (max(thrown), min(thrown))
         return next(roll for roll in THROWS if roll.dice == ordered)
 
