@@ -81,7 +81,9 @@ class AssistedTable(Table):
             answers = (Accept(seat), Refuse(seat))
         if self.position.player != seat:
             return answers
-        return (*answers, *(Play(seat, text) for text in self.game.write_moves(self.position, self.position.moves())))
+        moves = self.position.moves()
+        texts = map(self.written, moves, self.game.write_moves(self.position, moves))
+        return (*answers, *(Play(seat, text) for text in texts))
 
     def seen(self, act: Act, seat: int | None) -> Act | None:
         """What chance gives a player is his alone where his view then shows what the others' do not."""
@@ -133,7 +135,7 @@ class AssistedTable(Table):
             raise Illegal("It is not your turn; wait for it.")
         # An offer waits for the other's word, though its maker plays on.
         kept = self.offered if self.offered == act.seat else None
-        return self._at(self.position.after(self.game.read_move(self.position, act.play)), kept)
+        return self._at(self.position.after(self.named(act.play)), kept)
 
     def _at(self, position: State, offered: int | None = None) -> Self:
         rulings = tuple(ruling_of(self.game, event, self.seats) for event in position.events)

@@ -211,7 +211,18 @@ class Table(ABC):
 
     def act_of(self, move: Move, seat: int) -> Act:
         """The act by which a legal move is played."""
-        return Play(seat, self.game.write_move(self.state, move))
+        return Play(seat, self.written(move, self.game.write_move(self.state, move)))
+
+    def written(self, move: Move, text: str) -> str:
+        """The text of a legal move, which is known from now on: whoever plays by it need not have it read again."""
+        found: dict[str, Move] = self.__dict__.setdefault("_written", {})
+        found[text] = move
+        return text
+
+    def named(self, text: str) -> Move:
+        """The legal move that a text names; raises a sentence."""
+        found = self.__dict__.get("_written", {}).get(text)
+        return self.game.read_move(self.state, text) if found is None else found
 
     def choice(self, seat: int) -> State:
         """The state in which a player chooses his move, as he knows it."""
@@ -245,7 +256,7 @@ class Table(ABC):
         """The moves and outcomes of chance of the game that an act amounts to; none for a gesture or a claim."""
         if isinstance(act, Play):
             try:
-                return (self.game.read_move(self.state, act.play),)
+                return (self.named(act.play),)
             except AcademieError:
                 return ()
         if isinstance(act, Get):
@@ -272,8 +283,11 @@ class Table(ABC):
         """The next table; raises one sentence, and leaves this one as it is, when the act cannot be done."""
         if self.result is not None:
             raise Illegal("The game is over. Begin another journal.")
-        following = changed(self, rulings=()).follow(act)
-        return changed(following, count=self.count + 1)
+        silent = self
+        if self.rulings:
+            silent = changed(self, rulings=())
+            silent.__dict__["_written"] = self.__dict__.get("_written", {})
+        return changed(silent.follow(act), count=self.count + 1)
 
     def account(self, act: Act, after: Table) -> list[Message]:
         """What an act has done at this table, in words for everybody: the act and what the referee says of it.

@@ -41,6 +41,16 @@ void bind(nb::module_& m) {
         "The legal moves of a position, in ascending order: 512 times the origin, eight times the target, and what a "
         "pawn becomes.");
     m.def(
+        "written",
+        [](Squares pawns, Squares knights, Squares bishops, Squares rooks, Squares queens, Squares kings, Squares white,
+           Squares black, bool turn, Squares castling, int passed) {
+            if (passed < 0 || passed > kNowhere) throw nb::value_error("a square from 0 to 63, or 64 for none");
+            return written(
+                {pawns, knights, bishops, rooks, queens, kings, {black, white}, turn ? 1 : 0, castling, passed});
+        },
+        "pawns"_a, "knights"_a, "bishops"_a, "rooks"_a, "queens"_a, "kings"_a, "white"_a, "black"_a, "turn"_a,
+        "castling"_a, "passed"_a, "The legal moves of a position in SAN, in the order of `legal_moves`.");
+    m.def(
         "placement",
         [](Squares pawns, Squares knights, Squares bishops, Squares rooks, Squares queens, Squares kings, Squares white,
            Squares black) {

@@ -132,6 +132,78 @@ inline std::vector<int> legal_moves(const Men& men) {
     return found;
 }
 
+// A position after one of its legal moves, for the other side; who may castle is not kept: nobody does out of check.
+inline Men made(const Men& men, int code) {
+    const int from = code >> 9, to = code >> 3 & 63, crowned = code & 7, own = men.turn;
+    const Squares lifted = Squares(1) << from, put = Squares(1) << to;
+    const bool pawn = (men.pawns & lifted) != 0, king = (men.kings & lifted) != 0;
+    const Squares taken = pawn && to == men.passed ? Squares(1) << (own ? to - 8 : to + 8) : put;
+    Men after = men;
+    const std::array<Squares*, 6> kinds{&after.pawns, &after.knights, &after.bishops,
+                                        &after.rooks, &after.queens,  &after.kings};
+    for (Squares* kind : kinds) {
+        const bool moves = (*kind & lifted) != 0;
+        *kind &= ~(taken | lifted);
+        if (moves && !crowned) *kind |= put;
+    }
+    if (crowned) *kinds[std::size_t(crowned - 1)] |= put;
+    after.side[std::size_t(own)] = (men.side[std::size_t(own)] & ~lifted) | put;
+    after.side[std::size_t(1 - own)] &= ~taken;
+    if (king && std::abs(to - from) == 2) {
+        const Squares rook = Squares(1) << (to > from ? from + 3 : from - 4), lands = Squares(1) << ((from + to) / 2);
+        after.rooks = (after.rooks & ~rook) | lands;
+        after.side[std::size_t(own)] = (after.side[std::size_t(own)] & ~rook) | lands;
+    }
+    after.turn = 1 - own;
+    after.castling = 0;
+    after.passed = pawn && std::abs(to - from) == 16 ? (from + to) / 2 : kNowhere;
+    return after;
+}
+
+inline std::string square_name(int square) { return {char('a' + file_of(square)), char('1' + rank_of(square))}; }
+
+// The legal moves of a position in SAN (§19), in their order.
+inline std::vector<std::string> written(const Men& men) {
+    const std::vector<int> legal = legal_moves(men);
+    const std::array<Squares, 6> kinds{men.pawns, men.knights, men.bishops, men.rooks, men.queens, men.kings};
+    std::vector<std::string> found;
+    found.reserve(legal.size());
+    for (const int code : legal) {
+        const int from = code >> 9, to = code >> 3 & 63, crowned = code & 7;
+        std::size_t kind = 0;
+        while ((kinds[kind] >> from & 1) == 0) ++kind;
+        std::string text;
+        if (kind == 5 && std::abs(to - from) == 2 && file_of(from) == 4) {
+            text = to > from ? "O-O" : "O-O-O";
+        } else if (kind == 0) {
+            if (file_of(from) != file_of(to)) text = {char('a' + file_of(from)), 'x'};
+            text += square_name(to);
+            if (crowned) text += {'=', "PNBRQK"[crowned - 1]};
+        } else {
+            text = "PNBRQK"[kind];
+            bool alone = true, file = true, rank = true;
+            for (const int other : legal) {
+                const int there = other >> 9;
+                if (kind == 5 || there == from || (other >> 3 & 63) != to || (kinds[kind] >> there & 1) == 0) continue;
+                alone = false;
+                file = file && file_of(there) != file_of(from);
+                rank = rank && rank_of(there) != rank_of(from);
+            }
+            if (!alone)
+                text += file ? square_name(from).substr(0, 1) : rank ? square_name(from).substr(1) : square_name(from);
+            if (men.all() >> to & 1) text += 'x';
+            text += square_name(to);
+        }
+        const Men after = made(men, code);
+        const Squares king = after.kings & after.side[std::size_t(after.turn)];
+        if (king && attacked(after, 63 - std::countl_zero(king), men.turn, after.all())) {
+            text += legal_moves(after).empty() ? '#' : '+';
+        }
+        found.push_back(std::move(text));
+    }
+    return found;
+}
+
 // The first word of a FEN.
 inline std::string placement(const Men& men) {
     const std::array<Squares, 6> kinds{men.pawns, men.knights, men.bishops, men.rooks, men.queens, men.kings};

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 import chess
 
-from academie._core.chess import legal_moves, placement
+from academie._core.chess import legal_moves, placement, written
 from academie.analysis import Stop
 from academie.game import Event, Result
 from academie.rules.profiles import Profile
@@ -105,17 +105,29 @@ def lost(board: chess.Board, colour: chess.Color) -> tuple[chess.PieceType, ...]
     return tuple(kind for kind, count in SET.items() if len(board.pieces(kind, colour)) < count)
 
 
-def legal(board: chess.Board, values: Values) -> list[Move]:
-    """The legal moves, in ascending order (§4 to §8)."""
+def _native(board: chess.Board) -> tuple[int, int, int, int, int, int, int, int, bool, int, int]:
+    """A position as the native part takes it."""
     here, passed = board.occupied_co, board.ep_square
-    found = [
-        _MOVES[code]
-        for code in legal_moves(
-            board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings,
-            here[chess.WHITE], here[chess.BLACK], board.turn, board.clean_castling_rights(),
-            _NOWHERE if passed is None else passed,
-        )
-    ]  # fmt: skip
+    return (
+        board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings,
+        here[chess.WHITE], here[chess.BLACK], board.turn, board.clean_castling_rights(),
+        _NOWHERE if passed is None else passed,
+    )  # fmt: skip
+
+
+def common(board: chess.Board) -> list[Move]:
+    """The legal moves that all chess shares, in ascending order (§4 to §8)."""
+    return [_MOVES[code] for code in legal_moves(*_native(board))]
+
+
+def in_san(board: chess.Board) -> list[str]:
+    """The same in SAN."""
+    return written(*_native(board))
+
+
+def legal(board: chess.Board, values: Values) -> list[Move]:
+    """The legal moves of a profile, in ascending order."""
+    found = common(board)
     if plain(values):
         return found
     differ: list[Move] = []

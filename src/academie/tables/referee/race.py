@@ -214,7 +214,7 @@ class RaceTable(Table):
         if handler is None:
             raise Illegal("“{act}” is not an act of {game}.", act=act.in_words(), game=self.game.title)
         gifts.check_played(self, act)
-        table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
+        table = self.but(adoube=False) if self.adoube and not isinstance(act, acts.Touch | acts.Adoube) else self
         done = cast("Self", handler(race_dice.met(table, act), act))
         if done.denied is not None and done.denied.by == act.seat:  # he goes on with the game
             done = done.but(denied=None)
@@ -238,7 +238,7 @@ class RaceTable(Table):
         return self.but(rulings=(*self.rulings, ruling))
 
     def at(self, position: DiceState) -> Self:
-        """The table at the next position, nothing touched, and the game's events told."""
+        """The table at the next position, nothing touched, with the game's events in words."""
         rulings = (*self.rulings, *(ruling_of(self.game, event) for event in position.events))
         return self.but(position=position, rulings=rulings, before=None, doubt=None, touched=frozenset())
 
@@ -316,7 +316,7 @@ def play(table: RaceTable, act: acts.Play) -> RaceTable:
         raise Illegal("It is the turn of {seat} to play ({law}).", seat=SEATS[player], law=law)
     race_dice.check_decided(table)
     try:
-        move = table.game.read_move(table.position, act.play)
+        move = table.named(act.play)
     except Illegal as wrong:
         if f"({law})" in wrong.text.en:
             raise

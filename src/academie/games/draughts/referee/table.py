@@ -200,7 +200,7 @@ class DraughtsTable(Table):
         if act.seat != self.mover or self.pending is not None:
             raise Illegal("It is your opponent's turn (§5).")
         if self.assisted:
-            return self.at(self.position.after(game.read_move(self.position, act.play)))
+            return self.at(self.position.after(self.named(act.play)))
         played = read_play(self.position, act.play)
         self._check_order(played)
         hand = self.hand.after(played).after(faults.Release())

@@ -87,7 +87,7 @@ class AssistedTable(Table):
                 text = act.play if isinstance(act, common.Play) else words[type(act)]
                 if not self.position.moves():
                     raise Illegal("Throw the dice first (§8).")
-                return self._next(self.position.after(game.read_move(self.position, text)))
+                return self._next(self.position.after(self.named(text)))
             case _:
                 raise Illegal(
                     "{act} is not needed here: the machine marks. Throw, play, leave or hold.",
@@ -112,6 +112,7 @@ class AssistedTable(Table):
 
     def act_of(self, move: Move, seat: int) -> Act:
         """A play, or the word."""
+        self.written(move, str(move))
         return act_of(move, seat)
 
     def cast(self, roll: Roll) -> Act:
@@ -125,7 +126,7 @@ class AssistedTable(Table):
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:
         """The throw, the play or the word of an act."""
         if isinstance(act, common.Leave | common.Hold):
-            return (game.read_move(self.position, "leave" if isinstance(act, common.Leave) else "hold"),)
+            return (self.named("leave" if isinstance(act, common.Leave) else "hold"),)
         return thrown.rolled(self.position, act) or super().choices(act)
 
     def acts(self, seat: int) -> tuple[Act, ...]:
