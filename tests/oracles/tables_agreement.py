@@ -110,18 +110,18 @@ class Pair:
             below = tree.children(node)
             assert len(choices) == len(below), str(state)
             choice = chooser.choice(choices)
-            node = self.following(node, choice)
+            node = self.following(node, choice, below)
             state = state.after(choice)
         return most
 
-    def following(self, node: tree.Node, choice: Any) -> tree.Node:
-        """The oracle's node after a choice of the game."""
+    def following(self, node: tree.Node, choice: Any, below: list[tree.Node]) -> tree.Node:
+        """The oracle's node, of those below one, after a choice of the game."""
         if node.phase == "opening":
             return tree.opened(node, *choice.dice)
         if node.phase == "throw":
-            return next(child for child in tree.children(node) if child.throw == tuple(choice.dice))
-        board = Position(*map(dames, choice.play.after))
-        return next(child for child in tree.children(node) if child == tree.passed(node, board))
+            return next(child for child in below if child.throw == tuple(choice.dice))
+        played = tree.passed(node, Position(*map(dames, choice.play.after)))
+        return next(child for child in below if child == played)
 
 
 def samples_agree(name: str, seed: int | str, count: int, profile: str | None = None) -> None:

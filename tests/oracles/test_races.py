@@ -43,14 +43,14 @@ every_reading = pytest.mark.parametrize(
 
 
 @every_game
-@lengths(150, 20_000)
+@lengths(80, 20_000)
 def test_random_positions(name: str, count: int) -> None:
     """On positions of all phases the game and the oracle agree on plays and ends."""
     agreement.samples_agree(name, 1818, count)
 
 
 @every_reading
-@lengths(15, 2000)
+@lengths(8, 2000)
 def test_random_positions_of_every_reading(name: str, reading: str, count: int) -> None:
     """They agree under every profile and under every option that bears on plays and ends."""
     agreement.samples_agree(name, reading, count, reading)
@@ -245,7 +245,7 @@ def homes(most: int, numbers: tuple[int, ...]) -> list[Home]:
 
 
 @pytest.mark.parametrize("name", LIFTING)
-@pytest.mark.parametrize("option", ["", FORCED])
+@pytest.mark.parametrize("option", ["", pytest.param(FORCED, marks=pytest.mark.deep)])
 def test_two_dames_a_side(name: str, option: str) -> None:
     """To twelve digits, whether or not a number must lift where it can."""
     race(name, option).agree(homes(2, (1, 3, 6)), homes(2, (2, 5))[::2])

@@ -113,7 +113,7 @@ def test_a_plein_of_the_return_with_dames_to_come(name: str) -> None:
             agree(positions.Sample({"white": own, "black": foe}, "white", dice, 25, 25, "retour full", "made"), profile)
 
 
-@lengths(8, 2000)
+@lengths(5, 2000)
 @pytest.mark.parametrize("name", readings())
 def test_random_positions_of_every_reading(name: str, count: int) -> None:
     """They agree under every profile and under every option that bears on plays and points."""
