@@ -39,7 +39,7 @@ class BookDesk:
         self.game = game
 
     def study(self, fen: str, profile: str) -> State:
-        """A state from which lines can be played on past any rule that would end the game as a draw."""
+        """A state from which lines can be played past any rule that would end the game as a draw."""
         return self.game.read(fen, profile)
 
     def position(self, state: State) -> str:

@@ -1,10 +1,10 @@
 """A ladder: what the games of several players against each other say of their strength.
 
 Ratings are Bradley and Terry's, on the scale of Elo: a player rated 400 above another is expected to score ten times
-what that one does. Their mean is 1500. Each two who have met count as if they had drawn one game more, lest one who has
-won everything have no rating; who have not, as if a hundredth of one, lest somebody belong to nobody. Standard errors
-come from the curvature of the likelihood, every game by itself; as the two games of a bout have the same dice, they are
-cautious.
+what that one does. Their mean is 1500. Each pair that has met counts as if it had drawn one game more, so that a player
+who has won everything has a rating; a pair that has not met, as if it had drawn a hundredth of a game, so that all are
+connected. Standard errors come from the curvature of the likelihood, every game by itself; as the two games of a bout
+have the same dice, they are cautious.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What hangs over the door of a game: how its game presents itself to who has never seen it.
+"""The card of a game: how it presents itself to somebody who has never seen it.
 
 A game says it in its part `card`, as `CARD`. One of them may hold the title page of this program.
 """

@@ -171,9 +171,9 @@ def _slot(kind: type[Act], name: str, slots: Mapping[str, Slot]) -> Slot | None:
     return given
 
 
-# --- What is claimed of another à la rigueur, as one says it to him
-# A claim is always there, whether it is right or not: that nobody is told. Only what everybody sees rules one out, as
-# when nothing has been played that could be answered; then the reason is said.
+# --- What is claimed of another à la rigueur, as one says it to him A claim is always offered, whether it is right or
+# not: the list gives no hint. Only what everybody sees rules one out, as when nothing has been played that could be
+# answered; then the reason is said.
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,8 +60,8 @@ def gestures_open(
 ) -> tuple[Gesture, ...]:
     """What one in a seat may say or do beside the ways of the board.
 
-    À la rigueur every kind of act is there, whether it is right now or not; only what the table waits to be answered
-    is told apart, and everybody knows that. `claims` are the game's words for what is claimed of another.
+    À la rigueur every kind of act is there, whether it is right now or not; only a question that the table waits for is
+    marked, and everybody knows of it. `claims` are the game's words for what is claimed of another.
     """
     if table.result is not None:
         return ()

@@ -33,10 +33,9 @@ def cores() -> int:
 
 
 def by_processes(work: Callable[[Item], Done], items: Sequence[Item], hands: int | None = None) -> Iterator[Done]:
-    """What the work makes of each item, as it comes: so many processes, or one for each core.
+    """Do the work on each item in so many processes, or one for each core; results come as they are ready.
 
-    They are started anew, so that none inherits a half-made state. Raises `Unavailable` where
-    one is ended from outside.
+    The processes are started fresh, so that none inherits a half-made state. Raises `Unavailable` if one is killed.
     """
     if not items:
         return

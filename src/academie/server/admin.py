@@ -1,4 +1,4 @@
-"""What an operator does by `academie admin`, through the database, whether the server runs or not.
+"""What `academie admin` does, through the database, whether the server runs or not.
 
 What a process has to do is an order in the database (store/orders.py); whoever may write there is an operator.
 """

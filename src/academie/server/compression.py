@@ -1,4 +1,4 @@
-"""Answers that travel compressed, drawings among them."""
+"""Compressed answers, drawings among them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LEVEL = 5
 
 
 def packs(request: Request) -> bool:
-    """Whether who asks reads gzip."""
+    """Whether the client accepts gzip."""
     return "gzip" in request.headers.get("accept-encoding", "")
 
 

@@ -165,7 +165,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     async def run_asgi(self) -> None:
-        """The application, which is told how to send at once."""
+        """The application, with a way to send at once."""
         self.scope["extensions"][STRAIGHT] = {"send": self._straight}
         await super().run_asgi()
 

@@ -195,7 +195,7 @@ class Guard:
 
 
 def _names(settings: Settings) -> frozenset[str]:
-    """The names of this server: those it was told, that of the machine, and the usual ones of every machine."""
+    """The names of this server: those of its settings, that of the machine, and the usual ones of every machine."""
     here = socket.gethostname().lower()
     said = [*(f"http://{name}" for name in (settings.host, *settings.hosts)), *settings.origins]
     return frozenset({"localhost", here, f"{here}.local", *(place[0] for place in map(_place, said) if place)})

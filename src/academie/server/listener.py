@@ -1,4 +1,4 @@
-"""A process served over the network by Uvicorn, and stopped so that everybody is told first."""
+"""Serves a process over the network with Uvicorn; before it stops, everybody is informed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from academie.server.web.assets import assets
 if TYPE_CHECKING:
     from academie.server.process import Process
 
-_ACTS = 2  # of a game: the first is done and told, the second follows it
+_ACTS = 2  # of a game: the first is done and shown, the second follows it
 _CHAIRS = (Chair("person", "A", "a"), Chair("person", "B", "b"))
 
 
@@ -47,7 +47,7 @@ class _Dice:
 
 
 def rehearse(game: str) -> Meeting:
-    """A game of which nobody hears, for a few acts, seen by who plays and by who looks on."""
+    """Play a few acts of a game that nobody sees, with a player and a viewer, to warm up."""
     head = Head("-" * 22, game, "", "assisted", "single", "", _CHAIRS, "game 600+5", True, False, "00" * 32, 0)
     meeting = Meeting.begin(head)
     for chair in range(len(_CHAIRS)):
@@ -97,7 +97,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - as Uvicorn calls it
-        """Stop when told so; at a second Ctrl-C without waiting. Uvicorn would raise the signal again after the stop.
+        """Stop on a signal; at a second Ctrl-C without waiting. Uvicorn would raise the signal again after the stop.
 
         Whoever started the program would then take a clean stop for a death by that signal.
         """
@@ -125,7 +125,7 @@ class Server(uvicorn.Server):
         self.process.loading = False
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Live games are told, and what is being written is written; then the sockets close."""
+        """Inform live games and finish what is being written; then close the sockets."""
         if self.process.opened:
             await self.process.hub.stop()
         await super().shutdown(sockets)

@@ -1,7 +1,7 @@
 """The log: one JSON object a line, without a name, an address or a link.
 
-A meeting is told by a mark made of its link (`marked`), from which the link cannot be had. Of an error its kind and its
-places in the code are written, not its words: they may quote what somebody typed.
+A meeting appears as a mark made from its link (`marked`), from which the link cannot be recovered. Of an error its kind
+and its places in the code are written, not its words: they may quote what somebody typed.
 """
 
 from __future__ import annotations
@@ -92,5 +92,5 @@ def fault(event: str, error: BaseException, **fields: object) -> None:
 
 
 def marked(link: str) -> str:
-    """By what a meeting is told in the log."""
+    """The mark of a meeting in the log."""
     return hashlib.sha256(link.encode()).hexdigest()[:12]

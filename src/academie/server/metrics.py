@@ -1,4 +1,4 @@
-"""What is counted, for Prometheus: a registry of its own for each server, so that two in one process do not mix."""
+"""Counters for Prometheus: each server has its own registry, so that two in one process do not mix."""
 
 from __future__ import annotations
 

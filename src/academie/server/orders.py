@@ -1,4 +1,4 @@
-"""Carry out what operators order by `academie admin`: every process reads the orders each second."""
+"""Carries out what operators order with `academie admin`: every process reads the orders each second."""
 
 from __future__ import annotations
 

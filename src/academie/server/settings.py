@@ -30,7 +30,7 @@ class Settings:
     token: str = ""  # by which helpers on other machines are let in (`academie worker`); nothing: none are
     origins: tuple[str, ...] = ()  # other origins whose pages may act, such as https://play.example.org
     hosts: tuple[str, ...] = ()  # names by which browsers reach the server, such as play.example.org
-    proxies: str = ""  # who may say for which address he asks, such as 127.0.0.1; nobody unless set
+    proxies: str = ""  # proxies that may name the client's address, such as 127.0.0.1; none unless set
     free: tuple[str, ...] = ()  # books whose text is free, such as manoury: everybody reads the copy in your own folder
     secure: bool = False  # served over https, by a proxy: cookies are sent there alone
     operator: str = ""  # who runs the server, for the page /about

@@ -66,7 +66,7 @@ class Threads:
     def _left(self, future: asyncio.Future[R]) -> None:
         self._inside -= 1
         if not future.cancelled():
-            future.exception()  # told to whoever waited; nobody may wait any more
+            future.exception()  # passed on to whoever waited; perhaps nobody waits any more
 
     def close(self) -> None:
         """Wait for nobody."""
@@ -107,7 +107,7 @@ class Tasks:
 class Heartbeat:
     """A process says that it lives, by a thread of its own: neither the loop nor those who wait for the store delay it.
 
-    A beat that cannot be kept is left out, and the next one tried.
+    A beat that cannot be saved is skipped, and the next one tried.
     """
 
     def __init__(self, beat: Callable[[], None], every: float = EVERY) -> None:

@@ -1,6 +1,6 @@
 """Men, jetons, fichets, dice and tiles, each as vectors round its own centre.
 
-White has two turned rings, black one ring and a nail: in grey, on any wood, they are told apart.
+White has two turned rings, black one ring and a nail: so they differ in grey and on any wood.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The signs laid over a position (what moved, where one may land, what is beaten), and the options of a drawing.
 
-Each is told from the others by its shape: a ring, a broken ring, corners, ticks, a bar, arcs, a cross, a frame, an
+Each has its own shape: a ring, a broken ring, corners, ticks, a bar, arcs, a cross, a frame, an
 arrow solid or broken; and each is a dark line in a light one, so that it reads on every wood.
 """
 
@@ -257,7 +257,7 @@ _SHAPES: dict[Sign, Callable[[Anchor, Mark], str]] = {
 
 
 def shapes(box: Box, radius: float, shape: Shape = Shape.ROUND) -> dict[str, str]:
-    """The signs of a place as shapes round the origin, its box so large, for who lays them over a drawing himself.
+    """The signs of a place as shapes round the origin, its box so large, for a program that overlays them.
 
     A landing has a figure to be put in, or none: `landing-bare`, `landing`, `landing-wide` from ten on.
     """

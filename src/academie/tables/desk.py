@@ -32,8 +32,8 @@ def roll_of(state: DiceState, seat: int, dice: tuple[int, ...], law: str) -> Rol
     return next(roll for roll in state.throws if roll.dice == dice)
 
 
-# --- The words of a book's line that tell a throw or state something, as people read them
-# The desks of the games on this board read them (`play`) and compare what they state with the law; here they are told.
+# --- The words of a book's line that state a throw or a fact, as people read them The desks of the games on this board
+# read them (`play`) and compare what they state with the law; here they become sentences.
 
 
 _WHO = {"W": Message.within("begins a sentence", "White"), "B": Message.within("begins a sentence", "Black")}
@@ -114,7 +114,7 @@ _TOLD: dict[str, Callable[[Game, re.Match[str]], Message]] = {
 
 
 class BoardDesk(BookDesk):
-    """Positions of a game of the board, their dames counted, the words of a line told."""
+    """Positions of a game of the board: dames counted, and the words of a line as sentences."""
 
     def pieces(self, state: Any) -> tuple[int, ...]:  # noqa: ANN401 - any state with dames
         """The dames each player has on the board."""

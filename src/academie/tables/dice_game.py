@@ -1,4 +1,4 @@
-"""What games of the board with dice have in common: whose throw it is, and how throws and plays are told.
+"""What games of the board with dice have in common: whose throw it is, and throws and plays in words.
 
 Names no game.
 """
@@ -71,7 +71,7 @@ class DiceGame(Game):
 # The words of events are the game's glossary.
 
 
-_SAID = {"hold", "leave"}  # the move that was told says it already
+_SAID = {"hold", "leave"}  # the account of the move says it already
 _THROWS = Message("{side}: {dice}, {name}")
 _OWN = verbatim("{player} {die}")
 _AGAIN = Message("For the dice: {dice}. Equal: throw again.")

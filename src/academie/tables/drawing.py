@@ -37,7 +37,7 @@ _INK = {
     "wood": "#a9743f",
 }
 
-HEIGHT = 5  # dames drawn on one flèche; more are told by a number
+HEIGHT = 5  # dames drawn on one flèche; more are shown by a number
 _WIDE = 2  # levels of a flèche that fill its cell; above them it is a point
 _TIP = 4  # levels of a flèche
 _CELL = 3

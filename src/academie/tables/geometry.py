@@ -15,7 +15,7 @@ from typing import Any
 from academie.svg.geometry import Anchor, Box, Point, numbers
 from academie.tables.board import LETTERS
 
-SHOWN = 6  # discs of a pile; more are told by a figure
+SHOWN = 6  # discs of a pile; more are shown by a figure
 ENGRAVED = 3  # the highest pile all of whose dames show their engraving
 
 # Places of jetons that are against the wood; any other is a flèche counted from the side's first, 3.5 between two.

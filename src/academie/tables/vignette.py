@@ -20,7 +20,7 @@ _BEND = 18.0  # the radius at which it turns
 
 
 def vignette(scene: Scene, *courses: str, a_at: str = "left", marks: Sequence[Mark] = ()) -> str:
-    """A scene as it shows a game to who does not know it; a course is the letters of its flèches, as MYAL."""
+    """A scene that shows a game to a newcomer; a course is the letters of its flèches, such as MYAL."""
     board = dataclasses.replace(tablier(a_at=a_at), rim=15, end=15, bar=17, die=42, depth=296)
     anchors = {letter: _anchor(board, scene, index) for index, letter in enumerate(LETTERS)}
     body = [

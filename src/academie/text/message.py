@@ -234,7 +234,7 @@ def figure(written: str) -> Message:
 
 
 class _Decimal(float):
-    """With a comma where digits are asked for; else as it is typed, since a limit that is told is typed again."""
+    """With a comma if digits are asked for; otherwise as it is typed, since people retype a limit that they read."""
 
     def __format__(self, how: str) -> str:
         written = super().__format__(how)

@@ -92,7 +92,7 @@ def _round_robin(tournament: Tournament) -> list[Pairing]:
 
 
 def _met(*pair: Entrant) -> Pairing:
-    """A game; who has withdrawn loses it by forfeit, and who would have a bye has nothing for it."""
+    """A game; a player who has withdrawn loses it by forfeit, and gets nothing for a bye."""
     if len(pair) == 1:
         return Pairing((pair[0].id,), bye=ABSENT, scores=(LOSS,))
     players = tuple(each.id for each in pair)
@@ -114,7 +114,7 @@ def _knock_out(tournament: Tournament) -> list[Pairing]:
 
 
 def _arena(tournament: Tournament) -> list[Pairing]:
-    """Who is free plays whoever is free and stands nearest, but not the last opponent again while there are others."""
+    """A free player meets the nearest free one in the standings, but not the last opponent if there are others."""
     busy = {player for _, _, pairing in tournament.running for player in pairing.players}
     rank = {each.id: place for place, each in enumerate(standings(tournament))}
     free = sorted((each.id for each in tournament.active if each.id not in busy), key=rank.__getitem__)

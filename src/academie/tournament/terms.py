@@ -41,10 +41,10 @@ class Terms:
     agreed: str = ""
     clock: str = "none"
     rated: bool = False
-    open: bool = True  # listed, and anybody may enter; else only who has the link
+    open: bool = True  # listed, and anybody may enter; otherwise only people with the link
     rounds: int = 5  # of a Swiss or of tables; how often all meet in a round robin
     minutes: int = 60  # of an arena
-    patience: int = 10  # until who has not come loses by forfeit; 0: the director decides
+    patience: int = 10  # until an absent player loses by forfeit; 0: the director decides
     automatic: bool = True  # whether the next round begins when the last is over
     begins: int = 0  # 0: when the director begins it
     weekly: bool = False  # whether there is another one a week later

@@ -118,7 +118,7 @@ def hands_of(pool: str, threads: int, device: str = "auto") -> Iterator[Hands]:
 
 
 # --- Games judged by an accelerator
-# The processors find the plays and write down what the networks are told; PyTorch answers. What an accelerator says
+# The processors find the plays and write down the inputs of the networks; PyTorch answers. What an accelerator says
 # differs from the native part in the last digits, and so may what is learned: equal seeds give equal games where
 # PyTorch gives equal answers.
 

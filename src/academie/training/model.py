@@ -88,7 +88,7 @@ def fill(model: Any, weights: bytes) -> None:  # noqa: ANN401 - the same
 def widen(model: Any, weights: bytes, inputs: int, hidden: Sequence[int], phases: int) -> None:  # noqa: ANN401 - the same
     """Put floats of smaller networks into larger ones that then answer the same.
 
-    Inputs told behind those they knew count for nothing yet, and nobody listens to units they had not; a phase of which
+    New inputs, after those they knew, count for nothing yet, and new units are not read yet; a phase of which
     they knew nothing is taken for the first.
     """
     torch = torch_here()

@@ -90,9 +90,9 @@ class Trainer:
             self._take_up(state)
 
     def _begin(self, weights: Weights) -> None:
-        """From weights as they are kept, which are the best so far; the rounds that made them count.
+        """From stored weights, which are the best so far; the rounds that made them count.
 
-        Smaller networks, or of a version that was told less, are widened and answer as they did.
+        Smaller networks, or those of a version with fewer inputs, are widened and answer as they did.
         So the recipe goes on at the stage that they have reached, and no game of theirs is played again.
         """
         head = weights.header

@@ -85,17 +85,17 @@ class Judge:
     """Who hears claims of a kind. His version goes up when he would find otherwise."""
 
     hear: Callable[[Claim], Finding]
-    how: Message  # how he tries them, for who reads the report
+    how: Message  # how it judges them, for readers of the report
     version: int = 1
     tools: Callable[[], str] = _no_tools  # engines of others that he uses, with their versions
     thresholds: tuple[Threshold, ...] = ()  # the bounds that stand for an author's words
     weight: int = 1  # seconds that a claim takes, roughly: the long ones begin first
 
 
-# --- The bounds that stand for an author's words
-# An author who says “often” gives no figure, and whoever judges him must. Each bound is therefore told with its reason
-# and with the verdicts that other bounds would give; they were set when the first figures had been seen, so that a
-# verdict which only one of them gives rests on that bound, and not on the figures.
+# --- The bounds that stand for an author's words An author who says “often” gives no figure, and whoever judges him
+# must. So each bound is given with its reason and with the verdicts that other bounds would give; they were set when
+# the first figures had been seen, so that a verdict which only one of them gives rests on that bound, and not on the
+# figures.
 
 
 @dataclass(frozen=True)

@@ -132,7 +132,7 @@ def pairs(
 # --- Skill and luck
 
 
-ADVICE = "advice"  # who plays as the book advises, all its maxims weighed together
+ADVICE = "advice"  # the player who follows the book's maxims, all weighed together
 
 
 @dataclass
@@ -247,7 +247,7 @@ def compared(claim: Claim) -> Finding:
 
 
 def easier(claim: Claim) -> Finding:
-    """One game is easier than another: who plays fairly holds his own better against a strong player."""
+    """One game is easier than another: a fair player does better against a strong one."""
     given, games = claim.given, (find(claim.game), find(claim.given["against"]))
     won = []
     for number, game in enumerate(games):
@@ -283,7 +283,7 @@ def _apart(one: Interval, other: Interval) -> bool:
 def certainty(machine: Machine, games: int, playouts: int, seed: int) -> Interval:
     """How sure the better placed is when two thirds of a game are played: his share of what the machine goes on to win.
 
-    Who is the better placed is told by games played out from there by chance, which cost next to nothing.
+    Games played out from there at random, which cost next to nothing, say who is better placed.
     """
     found = []
     for number in range(games):
@@ -295,7 +295,7 @@ def certainty(machine: Machine, games: int, playouts: int, seed: int) -> Interva
 
 
 def settled(claim: Claim) -> Finding:
-    """Who is ahead is surer of winning here than at another game."""
+    """The player who is ahead is surer of winning here than at another game."""
     given = claim.given
     machines = (
         Machine(find(claim.game), given["player"], stream(claim.seed, _STREAM)),
@@ -325,7 +325,7 @@ class _Counted:
 
 
 def biggest(claim: Claim) -> Finding:
-    """Who throws the greater numbers wins."""
+    """The player with the greater numbers wins."""
     game, wins, count = find(claim.game), 0.0, 0
     machine = Machine(game, claim.given["player"], stream(claim.seed, _STREAM))
     for number in range(int(claim.given["games"])):

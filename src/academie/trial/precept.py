@@ -81,7 +81,7 @@ def bare(text: str) -> str:
 
 
 class Follower:
-    """A player who follows one maxim and otherwise plays at random; it counts how often the maxim told moves apart."""
+    """A player who follows one maxim and otherwise plays at random; it counts how often the maxim mattered."""
 
     def __init__(self, game: Game, key: str) -> None:
         self._heed = getattr(part_of(game, "trial"), "heed", None) if has_part(game, "trial") else None
@@ -121,7 +121,7 @@ def hear(claim: Claim) -> Finding:
 
 
 def hear_named(claim: Claim) -> Finding:
-    """A player of the game who follows the maxim, against one who plays as he does where it is silent."""
+    """A player who follows the maxim, against one who plays the same where the maxim is silent."""
     game, given = find(claim.game), claim.given
     follower, other = (Machine(game, given[name], stream(claim.seed, _STREAM)) for name in ("follower", "other"))
     shares = _played(claim, follower, other, getattr(part_of(game, "trial"), "over", None))

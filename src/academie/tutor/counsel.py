@@ -21,7 +21,7 @@ from academie.text.message import Message, either, joined, row, verbatim
 from academie.tutor import advise
 from academie.tutor.advice import Advice, borne_out, placed, proved, weighed
 
-LOOK = Budget(nodes=300_000, seconds=2.0)  # the nodes of a native engine; who is slower must not keep a person waiting
+LOOK = Budget(nodes=300_000, seconds=2.0)  # the nodes of a native engine; a slower one must not keep a person waiting
 _MEGABYTES = 16
 _REASONS = 2  # of the books for what they would rather play
 _NAMED = 3  # moves that they would rather play
@@ -120,7 +120,7 @@ def _named(game: Game, state: State, moves: Sequence[Move]) -> Message:
 def _rather(moves: Sequence[Move], advices: Sequence[Advice], move: Move) -> tuple[list[Move], list[Advice]]:
     """The moves for which the precepts, weighed together, speak more than for this one, and their weightiest reasons.
 
-    None where no advice speaks for those moves and not for this one: what speaks against it is told as such. Nor is
+    None where no advice speaks for those moves and not for this one: what speaks against it is said as such. Nor is
     a move preferred that any advice speaks against.
     """
     weights = weighed(moves, advices)

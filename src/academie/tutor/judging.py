@@ -17,7 +17,7 @@ from academie.journal import Journal, moves_of
 from academie.registry import find
 from academie.text.message import Message, counted, verbatim
 
-_LINES = 256  # more choices than a throw ever has; of more, the others are not told apart from the last
+_LINES = 256  # more choices than a throw ever has; any others would count as equal to the last
 _MEGABYTES = 16
 _NEAR = 5e-4  # a difference that nobody sees
 _DECIDED = 10.0  # men or pawns ahead, and beyond it: what is thrown away by one fault is never more than twice that
@@ -163,7 +163,7 @@ def _error(
 
 
 def _weighed(worth: float) -> float:
-    """What counts of a value when a fault is measured: who is far enough ahead has won, proved or not."""
+    """What counts of a value when a fault is measured: a player far enough ahead has won, proved or not."""
     return max(-_DECIDED, min(_DECIDED, worth))
 
 

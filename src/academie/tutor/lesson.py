@@ -29,14 +29,14 @@ Given = str | int | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An answer that can be given: how it is written, and how it is told to people."""
+    """A possible answer: how it is written, and its words for people."""
 
     value: str
     title: Message
 
     @classmethod
     def of(cls, value: object) -> Option:
-        """What is written and told alike in both languages."""
+        """An answer with the same words in both languages."""
         return cls(str(value), verbatim(str(value)))
 
 

@@ -66,7 +66,7 @@ class Review:
         object.__setattr__(self, "at", self.at.astimezone(UTC).replace(microsecond=0))
 
     def line(self) -> str:
-        """The review as it is kept; `read_review` gives it back."""
+        """The review as a line; `read_review` gives it back."""
         return f"{self.at:%Y-%m-%dT%H:%M:%SZ} {self.grade.word} {self.key}"
 
 
@@ -176,7 +176,7 @@ def read_memory(text: str, path: str = "") -> Memory:
 
 @dataclass(frozen=True)
 class MemoryFile:
-    """Where reviews are kept: lines at the end of a file, each sent to the disk. One program writes at a time."""
+    """The file of reviews: lines at its end, each sent to the disk. One program writes at a time."""
 
     path: Path
 

@@ -2,7 +2,7 @@
 
 A decision that loses more than a bound becomes a question: the position, what was played, what would have been as good
 as the best, and what the books say of that. The bound depends on what the engine counts in. Terminal and server share
-this; where the questions are kept, and the answers, is theirs.
+this; each stores the questions and answers itself.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MOST = 8  # of one game, the worst
 LONGEST = 30.0  # seconds for a game; what is not judged then stays unjudged
 _MEGABYTES = 16
 _SAID = 4  # sentences of the books
-_TOLD = 40  # choices whose loss is kept
+_TOLD = 40  # how many choices get a loss
 # From which loss on a decision is a mistake, by what the engine counts in; a share of it is as good as the best.
 _BOUNDS = {"men": 0.6, "pawns": 0.8, "points of the coup": 4.0, "trous, a partie being worth 12": 0.25}
 _BOUND, _SHARE = 0.08, 0.2
@@ -49,7 +49,7 @@ class Mistake:
     played: str
     best: str
     error: float
-    losses: Mapping[str, float] = field(default_factory=dict)  # by choice, of those that an engine has told apart
+    losses: Mapping[str, float] = field(default_factory=dict)  # by choice, of those that an engine has compared
     good: tuple[str, ...] = ()  # as good as the best, or nearly
     line: tuple[str, ...] = ()  # how play goes on after the best
     unit: Mapping[str, str] = field(default_factory=dict)

@@ -90,7 +90,7 @@ class ByLaw:
         return ()
 
     def in_words(self, state: State) -> Message:
-        """A position in words, for who solves without a board: the canonical line."""
+        """A position in words, to solve without a board: the canonical line."""
         return verbatim(str(state))
 
     def count(self, line: Sequence[Ply]) -> tuple[int, Message, int] | None:  # noqa: ARG002 - nothing is counted
@@ -257,7 +257,7 @@ class Attempt:
 
     @property
     def verdict(self) -> Verdict:
-        """What the answer has come to so far."""
+        """The answer so far."""
         judged = [step.judged for step in self.steps if step.judged is not None]
         last = judged[-1] if judged else Judged(good=False, text=_NO_ANSWER)
         # The first move that is not the book's says more than those that follow from it.

@@ -19,7 +19,7 @@ from academie.tutor.question import Answer, Asked, Question, Questions, moves_of
 QUESTIONS = Questions()
 _DEEPEST = 4  # moves of one's own that are looked ahead
 _SHOWN = 12  # moves or throws listed in a sentence
-_MAXIMS = 3  # pieces of advice told of a move
+_MAXIMS = 3  # pieces of advice shown for a move
 _LISTED = Message("They are {what}.")
 _ONE = Message("It is {what}.")
 _MOVE = Message("legal move"), Message("legal moves")
@@ -63,7 +63,7 @@ def explained(game: Game, before: State, roll: Roll) -> tuple[Message, ...]:
 
 
 def named(game: Game, option: Option) -> Option:
-    """An answer that is written as a key of the glossary, or as “nothing”, told in words; another as it is."""
+    """An answer that is a key of the glossary, or “nothing”, in words; any other as it is."""
     term = game.glossary.terms.get(option.value)
     if option != Option.of(option.value) or (term is None and option.value != NOTHING.value):
         return option

@@ -8,8 +8,8 @@
 
 A decision is taken in one of two ways, and a program may mix them. With `step` a move is spelled in actions, one dame
 at a time, out of a fixed number of actions of which `masks` says which are open (codec.py says what they mean). With
-`choose` a whole move is made by its place in the list of moves, and `afters` tells for each of them what a network
-would be told of the position that it leads to: that is what learning by values needs.
+`choose` a whole move is made by its place in the list of moves, and `afters` gives for each of them the inputs of a
+network for the position it leads to: that is what learning by values needs.
 
 The dice are thrown inside. The arrays are NumPy's, which PyTorch, JAX and others take without a copy by DLPack; the
 next step writes into the same ones. Equal seeds give equal games, whatever the number of threads.
@@ -64,13 +64,13 @@ class Afters:
     worth to who throws next.
     """
 
-    rows: np.ndarray  # what a network is told of each position before its throw, from the side of who throws
-    turns: np.ndarray  # 1 if who moves throws next as well, -1 if the other does, 0 at the end of a game
-    ends: np.ndarray  # at the end of a game what it is worth to who moves, else 0
+    rows: np.ndarray  # a network's inputs for each position before its throw, from the side of the thrower
+    turns: np.ndarray  # 1 if the mover throws next as well, -1 if the other does, 0 at the end of a game
+    ends: np.ndarray  # at the end of a game what it is worth to the mover, else 0
     starts: np.ndarray
 
     def best(self, worth: np.ndarray) -> np.ndarray:
-        """The place of the best move of each game, by what each row is worth to who makes it."""
+        """The place of the best move of each game, by what each row is worth to the player who makes it."""
         counts = np.diff(self.starts)
         most = np.maximum.reduceat(worth, self.starts[:-1])
         rows = np.flatnonzero(worth == np.repeat(most, counts))

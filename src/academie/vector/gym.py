@@ -54,7 +54,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self.seats = np.arange(self.num_envs) % 2  # of the learner, where he has one
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:  # noqa: ARG002 - Gymnasium's
-        """New games; without a seed the chance goes on."""
+        """New games; without a seed the random stream continues."""
         if seed is not None or self._np_random is None:
             super().reset(seed=seed)
         self.games.reset(int(self.np_random.integers(2**63)))

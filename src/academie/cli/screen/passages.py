@@ -10,7 +10,7 @@ _OPEN = Message("To read the passage: academie books show {citation}")
 
 def opening(text: str, language: str, edition: str = "") -> str:
     """How to open the first citation of a text whose book the reader has; "" without one."""
-    if not (data() / "books").is_dir():  # nothing is loaded for who has none
+    if not (data() / "books").is_dir():  # nothing is loaded for a reader who has none
         return ""
     from academie.books.citation import citations  # noqa: PLC0415 - see above
     from academie.books.shelf import owned  # noqa: PLC0415 - see above

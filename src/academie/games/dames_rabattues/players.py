@@ -1,11 +1,11 @@
-"""The players of the dames rabattues: the company, told apart by how well they watch.
+"""The players of the dames rabattues: the eight characters, who differ in how well they watch.
 
 There is next to nothing to choose here, and the book says where what skill there is lies: in watching every number that
-the other throws and cannot play (§22), and forgetting none. With the option manual-claim such a number is lost to who
-overlooks it (§9), with manual-play one of his own throw as well (§18), so the ladder is played by both. Of a throw of
-his own nobody overlooks the number he plays first: it is the second that escapes him. By default nothing is overlooked,
-and all that is left to see is the order of a throw, once or twice in a game (§17): the number that lays the last dame
-first, so that the other is one's own to lift, or the other way about, which gives it away (§4).
+the other throws and cannot play (§22), and forgetting none. With the option manual-claim such a number is lost to a
+player who overlooks it (§9), with manual-play one of his own throw as well (§18), so the ladder is played by both. Of a
+throw of his own nobody overlooks the number he plays first: it is the second that escapes him. By default nothing is
+overlooked, and all that is left to see is the order of a throw, once or twice in a game (§17): the number that lays the
+last dame first, so that the other is one's own to lift, or the other way about, which gives it away (§4).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """DXP, the DamExchange protocol, version 1: draughts programs play each other over TCP, one game after another.
 
-A message is a letter and fields of fixed width, and ends with a zero byte. Who asks for a game says which colour the
-other has, the minutes, the moves and the position; then each side sends its moves. `Peer` answers another program;
-`DxpPlayer` asks one. Both know the board of a hundred squares only.
+A message is a letter and fields of fixed width, and ends with a zero byte. The program that asks for a game says which
+colour the other has, the minutes, the moves and the position; then each side sends its moves. `Peer` answers another
+program; `DxpPlayer` asks one. Both know the board of a hundred squares only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The tutor of gammon: the advice of Lepeintre as features of the plays (§25).
 
-The throws that would hit are told as well, the count the Académie teaches at trictrac (§26).
+The throws that would hit are counted as well, as the Académie teaches at trictrac (§26).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The advice of the Académie of 1806 at revertier, as features of the plays (§23).
 
-The throws that would hit are told as well, the count the Académie teaches at trictrac (§24).
+The throws that would hit are counted as well, as the Académie teaches at trictrac (§24).
 
 Steps are counted from 0 along the player's own path: the tête is 11, the adverse tas stands on 12, the other's table of
 entry is 12 to 17 and the table of his tête 18 to 23, where one lifts.

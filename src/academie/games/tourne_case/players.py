@@ -1,8 +1,8 @@
-"""The players of tourne-case: the company, told apart by how faithfully they follow the book's last word.
+"""The players of tourne-case: the eight characters, who differ in how faithfully they follow the book's last word.
 
 The book's advice ends by saying that with a dame in the coin and the others close against it one comes to wish to be
 hit (§19). Who takes that for a rule keeps out of the coin and puts his dames where they can be hit, the farther they
-have come the rather: hardly any play is worse, for who does nothing else wins one game in twenty-two of the best. So
+have come the rather: hardly any play is worse: one who always does it wins one game in twenty-two against the best. So
 many of a hundred choices each makes in this way, the others as the solution has them.
 """
 

@@ -1,6 +1,6 @@
 """The tutor of toute-table: the advice of the Académie of 1806 as features of the plays (§21).
 
-The throws that would hit are told as well, the count the Académie teaches at trictrac (§22).
+The throws that would hit are counted as well, as the Académie teaches at trictrac (§22).
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Between processes: what happened at a meeting is told to all, and what is asked is sent to the process that owns it.
+"""Messages between processes: entries of a meeting go to all, requests go to the process that owns the meeting.
 
 Through Redis, by publishing (publisher.py): `PREFIX:told` has the entries of every meeting as they are kept, with what
 those are sent of them who are known to look through other processes, by their sorts; `PREFIX:ask:PROCESS` the questions
 to a process, `PREFIX:answer:PROCESS` the answers to it; `PREFIX:here` and `PREFIX:said` have who looks at meetings, and
-phrases. A message that is lost is no harm: a mirror that misses an entry loads the meeting anew, and who gets no answer
-asks again, with the same id. What could not be published is published with the next sign of life, without entries: who
-hears it loads the meeting.
+phrases. A message that is lost is no harm: a mirror that misses an entry loads the meeting anew, and a process that
+gets no answer asks again, with the same id. What could not be published is published with the next sign of life,
+without entries: a process that hears it loads the meeting.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Forwarding:
             self._put("told", {"link": link, "entries": data, "head": head, **audience.laid(texts or {})})
 
     def courtesy(self, what: str, message: dict[str, Any]) -> None:
-        """Something for all the others that is not kept: who is here, a phrase.
+        """A message to all other processes that is not stored: who is here, a phrase.
 
         What could not be told is told with it, without what it was: others, who hear one another, would miss it.
         """

@@ -1,4 +1,4 @@
-"""Which process owns which meeting, where there are several: a lease in Redis tells who lives, no more.
+"""Which of several processes owns which meeting: a lease in Redis says which processes are alive, no more.
 
 Each process holds one lease (not one for each meeting, of which there are thousands), gone three seconds after it was
 last renewed. A thread of its own renews it: a process that is only busy keeps its games. Who owns a meeting stands in
@@ -50,7 +50,7 @@ class Joined:
             self._held = False
 
     def take(self, link: str) -> int | None:
-        """By the lease of who has it; nobody is dead before he had time to say that he lives."""
+        """Judged by the owner's lease; a process counts as dead only after it had time to renew it."""
         owner, fence = self.store.owner(link)
         if owner == self.process:
             return fence

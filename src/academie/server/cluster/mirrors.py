@@ -1,4 +1,4 @@
-"""Meetings of other processes in memory here, and what those processes say: of these, and of who looks there."""
+"""Copies in memory of meetings that other processes own, and what those processes say about them and their viewers."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class Mirrors:
     def here(self, sender: str, message: dict[str, Any]) -> None:
         """Another process says who looks at meetings through it, or that it stops.
 
-        One that is new is told who does through ours.
+        A new one gets the list of those who look through this process.
         """
         if message["here"] is None:
             self._changed(self._presence.departed(sender))

@@ -1,7 +1,7 @@
-"""Who looks at meetings through other processes, as these say, at each change; forgotten when they fall silent.
+"""Who looks at meetings through other processes, as they report at each change; forgotten when they fall silent.
 
-Each process says every second that it is there; one that is heard for the first time, or again, is told all there is.
-Nothing of it is kept: who is here is a courtesy, and a message lost is put right by the next.
+Each process says every second that it is there; one that is heard for the first time, or again, gets the whole list.
+Nothing of it is stored: who is here is a courtesy, and a message lost is put right by the next.
 """
 
 from __future__ import annotations

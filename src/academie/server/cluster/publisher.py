@@ -1,4 +1,4 @@
-"""What is published to other processes: what is put in while a message is on its way goes together with the next.
+"""Publishes to other processes: what is added while a message is on its way goes out with the next one.
 
 One connection a channel, however much happens: to publish each thing by itself takes as many connections as there are
 things, and a client has only so many.

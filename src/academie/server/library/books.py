@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from academie.server.library.diagrams import Plates
 
 _HELD = 512  # entries whose conflicts are held ready
-_LED = 6  # plies told of what was played before
+_LED = 6  # how many earlier plies are shown
 _PLAYED = 60  # moves of an answer on the board
 _SHOWN = 8  # diagrams of a line beside its first and its last
 _LINE = 96  # signs of a line

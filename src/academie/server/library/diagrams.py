@@ -83,7 +83,7 @@ class Plates:
         name = self._names.get(text)
         if name is None:
             name = self._names[text] = f"d{hashlib.sha256(text.encode()).hexdigest()[:8]}"
-            # Ids within it, as of a hatching that it uses itself, are told apart by the name.
+            # Ids within it, such as that of a hatching, get the name as a prefix.
             self._stock[name] = text.replace(f"{_PREFIX}-", f"{name}-")
         return f'<use href="#{name}"{where}/>'
 

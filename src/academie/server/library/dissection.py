@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 LONGEST = 200_000  # letters of a text
 PLIES = 2_000
-_NAMED = 400  # moves of a position that are told by their acts
+_NAMED = 400  # how many moves of a position are listed with their acts
 _MANY = Message("The game has more than {most} steps. Shorten it.", most=PLIES)
 _EMPTY = Message("Give a position or a game: one line, a journal, PDN or PGN.")
 _NO_TEXT = Message("We cannot read this as a position or a game: {why}")
@@ -66,7 +66,7 @@ def _has_engine(name: str) -> bool:
 
 
 def without_engine(name: str) -> Message:
-    """Why nothing is told of a game's values; empty where there is an engine."""
+    """Why a game's positions have no values; empty if there is an engine."""
     return verbatim("") if has_engine(name) else _UNJUDGED.fill(game=find(name).title)
 
 
@@ -93,7 +93,7 @@ def board(place: Place, act: str = "", near: int = 0) -> Data:
 
 
 def _fallen(game: Game, state: State, rolls: Sequence[Roll], text: str) -> tuple[State, list[Message]]:
-    """The state after an outcome of chance, and what is told of it."""
+    """The state after an outcome of chance, and its account."""
     found = next((roll for roll in rolls if game.write_roll(state, roll) == text.strip()), None)
     if found is None:
         raise Illegal("{text} cannot be thrown or dealt here.", text=quoted(text))

@@ -1,6 +1,6 @@
-"""The board of one who learns: a position as he may play it, and what is answered by an act done there.
+"""The board of a learner: a position to play on, and what an act there answers.
 
-The board is told a scene and reports an act; what that act is worth, lesson, exercise or book says.
+The board gets a scene and reports an act; the lesson, exercise or book judges it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def table_of(game: Game, state: State) -> Table:
 
 
 def scene(table: Table, seat: int, kinds: frozenset[str] = _TURNS, last: Done | None = None) -> Data:
-    """What one in a seat sees, and may do: plays, and of what is said those kinds alone. What he wins is not told."""
+    """What a seat sees and may do: plays, and spoken acts of these kinds only, without what the throw wins."""
     seen = scene_of(table, seat, last)
     gestures = tuple(each for each in seen.gestures if each.kind in kinds)
     return dataclasses.replace(seen, gestures=gestures, credits=(), sums=()).data()

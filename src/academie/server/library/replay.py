@@ -71,7 +71,7 @@ def at(end: Meeting, entries: Sequence[Entry], number: int) -> Data:
 
 
 def listed(end: Meeting, entries: Sequence[Entry]) -> list[Data]:
-    """What every entry did, in short; those of which nothing is told are left out."""
+    """What every entry did, in short; entries without an account are left out."""
     if not end.over:
         raise Illegal(_PLAYING)
     found, meeting = [], Meeting.begin(end.head)

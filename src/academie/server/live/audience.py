@@ -1,4 +1,4 @@
-"""Those who look at a meeting: what they are told, each as he may know it."""
+"""The viewers of a meeting: what is sent to each, as far as he may know it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def announce(live: Live, message: Packet) -> None:
 
 
 def unavailable(live: Live, why: Message) -> None:
-    """Nothing can be kept just now."""
+    """Saving fails at the moment."""
     announce(live, Notice(sentence=Sentence.of(why), kind="unavailable"))
 
 

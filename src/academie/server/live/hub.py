@@ -246,7 +246,7 @@ class Hub:
         self.registry.peers.say(link, chair, key)
 
     def said(self, link: str, chair: int, key: str) -> None:
-        """A phrase, told to those who look through this process."""
+        """Send a phrase to the viewers of this process."""
         live = self.registry.lives.get(link)
         if live is not None and key in PHRASES and 0 <= chair < len(live.head.chairs):
             audience.said(live, chair, key)

@@ -1,8 +1,8 @@
-"""A meeting in memory: what it has come to, who looks at it, and how one thing more happens to it.
+"""A meeting in memory: its state, its viewers, and how the next entry is made.
 
 What happens is worked out by `worked` and then written; the meeting here changes only when it is on the disk, by
-`accept`. A mirror is a meeting that another process owns: it only follows. What its owner has made ready for those who
-look here is passed on (`note`), and folded only when somebody asks what the meeting has come to.
+`accept`. A mirror is a read-only copy of a meeting that another process owns. It relays the messages that the owner has
+rendered (`note`), and applies entries only when somebody reads the state.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Live:
         self.alarm: asyncio.TimerHandle | None = None
         self.failed = 0  # how often in a row what nobody asked for could not be done
         self.unsure = False  # whether more may be on the disk than is known here
-        self.held = False  # whether people were told that nothing can be kept
+        self.held = False  # whether people know that nothing can be saved
         self.stands: float | None = None  # since when its clocks do for that reason
         self.used = self.since = time.monotonic()  # `since`: the running clock runs
 
@@ -126,7 +126,7 @@ class Live:
         return 0 if self.meeting.running is None else max(0, int((until - self.since) * 1000))
 
     def stand(self, moment: float) -> None:
-        """From a moment on nothing can be kept: nobody is charged for the time in which whatever he does is refused."""
+        """From this moment nothing can be saved: no clock is charged while every act is refused."""
         if self.stands is None:
             self.stands = moment
 
@@ -151,7 +151,7 @@ class Live:
     # --- Something happens
 
     def worked(self, ask: Callable[[Meeting], Entry | None], request: str = "", *, quickly: bool = False) -> list[Step]:
-        """What somebody asks for, and what the program does after it; nothing is kept yet, and nothing has changed.
+        """What somebody asks for, and what the program does after it; nothing is saved yet, and nothing has changed.
 
         Raises one sentence when it cannot be done; with `quickly`, `Slow` where it would hold up whoever waits.
         """
@@ -258,7 +258,7 @@ class Live:
         return self.secrets.key if free and chair is not None else None
 
     def changes(self, before: Meeting, sorts: Iterable[Sort]) -> dict[Sort, dict[str, Any]]:
-        """What of those views is not as it was before; of who comes and goes everybody is told when it happens."""
+        """What of those views is not as it was before; everybody hears of arrivals and departures when they happen."""
         found = self.meeting.changes(before, sorts)
         if over_games(before) != over_games(self.meeting):
             for changes in found.values():

@@ -1,7 +1,7 @@
 """Which process owns which meeting: one at a time, and another soon when it is gone.
 
-What protects a meeting is its fence in the database: whoever claims it ends the fence of who had it, and a process
-that was only stalled cannot write any more.
+What protects a meeting is its fence in the database: whoever claims it ends the fence of the former owner, so that a
+process that was only stalled cannot write any more.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the meetings of a process have to say to the other processes, and know of them. Here there are none."""
+"""What the meetings of a process send to other processes, and know of them. This is the version for one process."""
 
 from __future__ import annotations
 

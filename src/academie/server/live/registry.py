@@ -132,7 +132,7 @@ class Registry:
         live.rest()
 
     def lose(self, link: str) -> None:
-        """Another process has the meeting: those who look are told so, and come back to it."""
+        """Another process owns the meeting now: the viewers hear it, and reconnect."""
         self.fences.pop(link, None)
         if (live := self.lives.get(link)) is not None:
             audience.unavailable(live, FENCED)

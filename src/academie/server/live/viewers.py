@@ -1,7 +1,7 @@
-"""Those who look at a meeting through sockets: what waits to be sent to each, and never too much of it.
+"""The viewers of a meeting on their sockets: what waits to be sent to each, within a limit.
 
-Players are told first. Of those who look on there may be thousands: so many at a time are told in one turn of the loop,
-and whatever else happens on the server comes between.
+Players are served first. There may be thousands of watchers: each turn of the loop serves so many of them, so that
+other work comes between.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 _TOGETHER = 8  # messages that are sent in one go
-CROWD = 64  # of those who look on, told in one turn of the loop
-_PACE = 0.001  # seconds for each of a crowd, until it is told again who is here
+CROWD = 64  # how many watchers are served in one turn of the loop
+_PACE = 0.001  # seconds for each of a crowd, until it gets the list of who is here again
 
 
 class Seen(NamedTuple):
@@ -106,7 +106,7 @@ class Viewers:
 
     def __init__(self) -> None:
         self._sorts: dict[Sort, dict[Viewer, None]] = {}
-        self._rounds: deque[tuple[list[Viewer], Sequence[str]]] = deque()  # who of a crowd is still to be told what
+        self._rounds: deque[tuple[list[Viewer], Sequence[str]]] = deque()  # what still waits for whom of a crowd
         self._counting: asyncio.TimerHandle | None = None
 
     def __iter__(self) -> Iterator[Viewer]:
@@ -119,7 +119,7 @@ class Viewers:
         return sum(map(len, self._sorts.values()))
 
     def add(self, viewer: Viewer) -> None:
-        """Somebody looks from now on."""
+        """Add a viewer."""
         self._sorts.setdefault(viewer.sort, {})[viewer] = None
 
     def discard(self, viewer: Viewer) -> None:
@@ -135,7 +135,7 @@ class Viewers:
         watching = sum(len(group) for (chair, _), group in self._sorts.items() if chair is None)
         return Seen(frozenset(self._sorts), watching)
 
-    # --- What they are told
+    # --- What they are sent
 
     def tell(self, texts: Mapping[Sort, Sequence[str]], but: Viewer | None = None) -> None:
         """To each what is for his own sort: players at once, a crowd in rounds."""
@@ -149,7 +149,7 @@ class Viewers:
                 self._go_on()
 
     def _go_on(self) -> None:
-        """The next of a crowd; what was told earlier comes first to everybody."""
+        """Serve the next of a crowd; everybody gets messages in order."""
         left = CROWD
         while self._rounds and left:
             group, texts = self._rounds[0]
@@ -163,12 +163,12 @@ class Viewers:
             asyncio.get_running_loop().call_soon(self._go_on)
 
     def caught_up(self) -> None:
-        """Whatever a crowd is still to be told is told now."""
+        """Send a crowd all that still waits for it."""
         while self._rounds:
             _sent(*self._rounds.popleft())
 
     def count(self, text: Callable[[], str], but: Viewer | None = None) -> None:
-        """Who is here: told to players at once, and to a crowd once for all who come and go within a while."""
+        """Send who is here: to players at once, to a crowd once for all arrivals and departures within a while."""
         seen = self.seen
         if seen.watching <= CROWD:
             self.tell(dict.fromkeys(seen.sorts, (text(),)), but)

@@ -1,4 +1,4 @@
-"""One thing at a time happens to a meeting: it is kept, and only then told. What cannot be kept is not done."""
+"""Changes to a meeting, one at a time: each is saved, and only then announced. What cannot be saved is not done."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from academie.server.meeting.views import Sort
 
 LATE = 10_000  # ms that an entry of another process may have been under way; more says that the walls disagree
-RETRY = 2.0  # seconds until what could not be kept is tried again
+RETRY = 2.0  # seconds until a failed save is tried again
 _FEW = 8  # entries that are folded at once, for whom all others wait
 _WHILE = 0.02  # seconds of the processor for which all others may wait until it is made ready what one is sent
 _SLOW, _RICH, _RICHEST = 100, 250, 600  # what a slow one counts against quick ones; from where a game is rich; at most
-_MANY = 400  # entries that may wait to be folded: whoever comes, or takes the meeting over, waits for them
+_MANY = 400  # most entries that may wait to be applied: whoever joins, or takes the meeting over, waits for them
 
 
 class Writer:
@@ -44,7 +44,7 @@ class Writer:
         self._slow: dict[str, int] = {}  # by game, how often it took long of late to make ready what is seen
 
     async def commit(self, live: Live, ask: Callable[[Meeting], Entry | None], request: str = "") -> list[Step]:
-        """Do and keep one thing, under the meeting's lock; then tell it."""
+        """Make and save one change, under the meeting's lock; then announce it."""
         begun = time.monotonic()
         try:
             steps = await self._worked(live, ask, request)
@@ -101,7 +101,7 @@ class Writer:
     async def prepare(self, live: Live, meeting: Meeting, sorts: Iterable[Sort]) -> None:
         """Make ready in a thread what is seen of a meeting, at games that were seen to have much to show."""
         if self.rich(live.head.game):
-            with suppress(Unavailable):  # then it is made when it is told
+            with suppress(Unavailable):  # then it is made when it is sent
                 self._took(live.head.game, await self._threads.run(PATIENCE, _seen, meeting, tuple(sorts)))
 
     async def fold(self, live: Live) -> None:
@@ -146,10 +146,10 @@ class Writer:
         self.follow(live, list(entries))
         self._changed(live)
 
-    # --- What cannot be kept
+    # --- When saving fails
 
     def hold(self, live: Live, error: Unavailable, begun: float | None = None) -> None:
-        """Nothing could be kept, or it is on the disk all the same: before anything else happens the disk is asked.
+        """Saving failed, or the answer was lost: read the database before anything else happens.
 
         Clocks stand from the moment on at which it was begun.
         """
@@ -161,7 +161,7 @@ class Writer:
             self._mender = self._registry.tasks.later(self._mend())
 
     async def _mend(self) -> None:
-        """Until everything can be kept again; then the program does its part, and people ask again themselves."""
+        """Wait until everything can be saved again; then the program acts, and people repeat what was refused."""
         while held := [live for live in self._registry.lives.values() if live.held]:
             await asyncio.sleep(RETRY)
             if self._registry.closing:

@@ -1,4 +1,4 @@
-"""What an entry of a meeting did, told to one chair or to one who looks on, as far as he may know it."""
+"""What an entry of a meeting did, in words for one chair or a watcher, as far as that person may know it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is entered at a meeting though nobody asks: what was agreed is settled, games begin, dice fall, clocks, the end.
+"""Entries that a meeting gets without being asked: agreed offers, new games, dice, clocks, the end.
 
 Each gives the entry to be stored, and changes nothing.
 """

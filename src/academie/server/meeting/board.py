@@ -45,7 +45,7 @@ _REFUSED: dict[type[Act], Message] = {
 }  # fmt: skip
 
 
-_KEPT = 4  # tables: the act just done is told by the one before it and the one after, and people take back the last
+_KEPT = 4  # tables: the account of an act needs the one before it and the one after, and people take back the last
 
 
 def said(act: Act) -> tuple[str, str]:
@@ -323,7 +323,7 @@ class Board:
 
     @cached_property
     def accounts(self) -> dict[int, list[Message]]:
-        """What was told of some acts, so that it is told once for all who hear it."""
+        """The accounts of some acts, so that each is made once for all who read it."""
         return {}
 
     def account(self, place: int) -> list[Message]:

@@ -1,4 +1,4 @@
-"""Games and meetings that end because somebody gives up or runs out of time: who that is, who wins, and in words."""
+"""Games and meetings that end because somebody gives up or runs out of time: who it is, who wins, and the sentences."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ def outcome(meeting: State) -> tuple[float, ...] | None:
 def ranked(meeting: State) -> dict[str, float] | None:
     """What each person's rating is judged by, by the id of his account; None where nothing is to be judged.
 
-    A meeting counts once a game has begun: who leaves before that keeps nobody from anything. Partners of who gives
-    up neither win nor lose by it: faults are personal.
+    A meeting counts once a game has begun: leaving before that costs nobody anything. Partners of the one who
+    gives up neither win nor lose by it: faults are personal.
     """
     shares = outcome(meeting)
     if shares is None or meeting.board is None:
@@ -92,7 +92,7 @@ def won(meeting: State, why: str) -> Message | None:
 
 
 def sentence_for(meeting: State, chair: int | None) -> Message | None:
-    """Both sentences, as one in a chair or one who watches is told them; None where the end is another."""
+    """Both sentences for one in a chair or one who watches; None if the game ended otherwise."""
     ended = forfeit(meeting)
     if ended is None:
         return None

@@ -172,7 +172,7 @@ _KINDS = {
 
 
 def _texts(value: object, *keys: str) -> None:
-    """No text is too long, and all can be kept: no database takes the sign zero, nor half a sign."""
+    """No text is too long, and all can be stored: no database takes the sign zero, nor half a surrogate pair."""
     for key in keys:
         text, most = getattr(value, key), _LENGTHS.get(key, _LENGTH)
         if len(text) > most:

@@ -24,7 +24,7 @@ from academie.server.meeting.views import Sort
 from academie.text.message import Message
 from academie.value import cached_property
 
-_SHOWN = 4  # of the entries told last
+_SHOWN = 4  # of the last entries
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Meeting(State):
         return found
 
     def _own(self, chair: int | None, *, scene: bool) -> dict[str, Any]:
-        """The score as a chair is told it, and what it alone may know; made once an entry."""
+        """The score for a chair, and what it alone may know; made once for each entry."""
         viewer = chair if chair is not None and 0 <= chair < len(self.head.chairs) else None
         if (viewer, scene) not in self._owns:
             if viewer not in self._scores:
@@ -55,7 +55,7 @@ class Meeting(State):
         return self._owns[viewer, scene]
 
     def after(self, entry: Entry) -> Self:
-        """The meeting after an entry more; the score is told anew only where a game has ended, or somebody come."""
+        """The meeting after one more entry; the score is made again only if a game has ended or somebody has joined."""
         found = super().after(entry)
         if found.rounds is self.rounds and found.head is self.head and found.playing and self.playing:
             found.__dict__["_scores"] = self._scores
@@ -107,7 +107,7 @@ class Meeting(State):
         return account.sentences(self, entry)
 
     def sentences(self, entry: Entry) -> list[dict[str, Any]]:
-        """The same as plain data, made once for all who hear it of the entry told last."""
+        """The same as plain data, made once for all who get the last entry."""
         known = self._sentences
         found = known.get(entry.number)
         if found is None:

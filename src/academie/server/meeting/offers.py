@@ -1,6 +1,7 @@
 """What one chair offers and the others answer: a take-back, an adjournment, going on again, a rematch.
 
-Who is asked the meeting says; here is only what was said. A draw is no such thing: it is an act of the table's own.
+The meeting says whom to ask; this module only records the answers. A draw is no such thing: it is an act of the table's
+own.
 """
 
 from __future__ import annotations

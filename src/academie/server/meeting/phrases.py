@@ -1,7 +1,4 @@
-"""What may be said at a meeting: a few phrases of courtesy, and by a machine for whom it stands in.
-
-There is no other talk, and nothing of it is kept.
-"""
+"""Phrases of courtesy for a meeting, and a machine's note that it replaces another. Nothing else is said or saved."""
 
 from __future__ import annotations
 

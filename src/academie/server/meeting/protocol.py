@@ -154,7 +154,7 @@ class EntrySent(Packet):
 
 
 class Done(Packet):
-    """What was asked is kept, as the entry of that number."""
+    """The request is saved, as the entry of that number."""
 
     type: Literal["done"] = "done"
     id: str
@@ -226,7 +226,7 @@ FROM_SERVER: tuple[type[Packet], ...] = (
 
 
 def type_of(model: type[Packet]) -> str:
-    """The word by which a message is told from others."""
+    """The word that says which message it is."""
     return str(model.model_fields["type"].default)
 
 

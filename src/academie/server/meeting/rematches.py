@@ -25,7 +25,7 @@ def link() -> str:
 
 
 def link_after(of: Secrets) -> str:
-    """The link of the rematch of a meeting: always the same, and nobody can guess it who has not the last secret."""
+    """The link of the rematch of a meeting: always the same, and nobody can guess it without the last secret."""
     digest = hashlib.sha256(b"academie-rematch-1|" + of.chain.last + of.link.encode()).digest()
     return _text(digest[:_BYTES])
 

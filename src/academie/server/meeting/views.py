@@ -1,4 +1,4 @@
-"""What one chair, or one who looks on, may know of a meeting, as plain data; and what an entry did, told to him.
+"""What one chair or one watcher may know of a meeting, as plain data; and the account of an entry for that person.
 
 What another's hand holds is in nothing that is made here: the table says what a viewer may see of it and of an act
 (`view`, `seen`), and its account of an act is for everybody.
@@ -106,7 +106,7 @@ def _table(board: Board) -> Data:
 
 
 def score(meeting: State, chair: int | None) -> Data:
-    """The score, and how it ended, as one chair is told it, or one who looks on."""
+    """The score, and how it ended, for one chair or one watcher."""
     names = called(meeting, chair)
     ending = endings.sentence_for(meeting, chair)
     return {
@@ -119,7 +119,7 @@ def score(meeting: State, chair: int | None) -> Data:
 def own(meeting: State, chair: int | None, *, scene: bool = False) -> Data:
     """What one chair alone may know, or one who looks on: his position, and what he may do.
 
-    Who has the scene finds the plays in its ways, and not here once more.
+    A client that has the scene finds the plays in its ways, and not here again.
     """
     board = meeting.board
     seat = None if board is None or chair is None else board.seat(chair)
@@ -142,7 +142,7 @@ def called(meeting: State, chair: int | None) -> list[Message]:
 
 
 def open_scene(board: Board) -> Data:
-    """What lay on the table with all hands open, for who goes through a game that is over."""
+    """What lay on the table with all hands open, to review a game that is over."""
     found = revealed(board.table, board.last_turn)
     return dataclasses.replace(found, ways=None, gestures=(), choices=()).data()
 

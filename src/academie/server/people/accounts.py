@@ -57,11 +57,11 @@ class Accounts:
         self.people = People(store.database)
         self.standings = Standings(store.database)
         self.learning = Learning(store.database)
-        self.spend = spend  # counts an attempt of a kind by a key, and turns away who has made too many
+        self.spend = spend  # counts an attempt of a kind by a key, and refuses after too many
         self._hasher = hasher or PasswordHasher()
         self.now = now
         self._room = BoundedSemaphore(_AT_ONCE)
-        # What a name that is not there is tried against: it must take as long as one that is.
+        # A hash to check unknown names against: that must take as long as for a known one.
         self._nobody = self._hasher.hash(secrets.token_hex(16))
 
     def guest(self, address: str, name: str = "") -> tuple[User, str]:
@@ -99,14 +99,14 @@ class Accounts:
         return self.people.find(user.id), self._entered(user)
 
     def rename(self, user: User, name: str, password: str) -> User:
-        """Another name for who has one; it stands in games to come."""
+        """Change a name; games to come use the new one."""
         self.prove(user, password)
         said = own(name)
         self.people.name(user.id, said, compared(said))
         return self.people.find(user.id)
 
     def enter(self, name: str, password: str, address: str) -> tuple[User, str]:
-        """A session for who knows the password; raises `Illegal` with one sentence, whatever was wrong."""
+        """A session for the right name and password; raises `Illegal` with one sentence, whatever was wrong."""
         key = compared(name)[:200]
         self.spend("password", address)
         # By both: a stranger who tries a name from elsewhere must not keep its owner out.
@@ -148,7 +148,7 @@ class Accounts:
         self.people.revoke(user.id)
 
     def export(self, user: User) -> dict[str, Any]:
-        """All that is kept of somebody, as plain data. Of a game that is not over, the head only: hands are hidden."""
+        """All stored data of a person, as plain data. Of a game that is not over, the head only: hands are hidden."""
         games = []
         for link in self.store.held(user.id):
             kept = self.store.kept(link)
@@ -163,7 +163,7 @@ class Accounts:
         }  # fmt: skip
 
     def remove(self, user: User, password: str = "") -> None:
-        """Delete an account; who has a password says it. See `People.remove` for his games."""
+        """Delete an account; if it has a password, that is needed. See `People.remove` for his games."""
         if not user.guest:
             self.prove(user, password)
         self.people.remove(user.id)
@@ -202,7 +202,7 @@ class Accounts:
 
 
 def digest(token: str) -> str:
-    """What is kept of a token."""
+    """The digest that is stored of a token."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
@@ -219,7 +219,7 @@ def proper(name: str) -> str:
 
 
 def own(name: str) -> str:
-    """A name for an account; raises `Illegal` for one by which somebody could pass for who runs the server."""
+    """A name for an account; raises `Illegal` for one that looks like the operator of the server."""
     said = proper(name)
     if compared(said) in _KEPT:
         raise Illegal("This name is reserved. Choose another.")

@@ -43,14 +43,14 @@ class Keys:
     # --- Codes
 
     def codes(self, user: User, password: str) -> list[str]:
-        """New codes for who knows the password; those before them are worth nothing any more."""
+        """New codes, for the right password; the old ones become void."""
         self._accounts.prove(user, password)
         made = [_code() for _ in range(CODES)]
         self.ring.set_codes(user.id, [_digest(user.id, each) for each in made], self._accounts.now())
         return made
 
     def recover(self, name: str, code: str, password: str, address: str) -> tuple[User, str]:
-        """A new password for who has a code, and a session; every other session ends, and the code is spent."""
+        """A new password in exchange for a code, and a session; every other session ends, and the code is spent."""
         key = compared(name)[:200]
         self._accounts.spend("password", address)
         self._accounts.spend("password", f"name {key} {address}")
@@ -101,7 +101,7 @@ class Keys:
         return user, playing
 
     def player(self, text: str) -> User | None:
-        """Who plays by a token; None where it is not for that."""
+        """The account that plays with a token; None if the token does not allow it."""
         found = self.bearer(text)
         return None if found is None or PLAY not in found[1] else found[0]
 

@@ -1,4 +1,4 @@
-"""The finished games of people, as they are kept: what came of each, what an engine found in it, and the mistakes.
+"""The finished games of people: the result of each, what an engine found in it, and the mistakes.
 
 A game is filed once it is over (`people/archive.py` works out what came of it), one row a person. Whoever comes from an
 older version of the server, or reads a game that has just ended, may find some that are not filed yet: `missing`.
@@ -191,7 +191,7 @@ class Archive:
     # --- All of it
 
     def of(self, user: str) -> dict[str, Any]:
-        """All that is kept of somebody here, as plain data."""
+        """All data of a person in these tables, as plain data."""
         listed = select(archive).where(archive.c.user == user).order_by(archive.c.ended)
         with self.database.reading() as connection:
             rows = connection.execute(listed).mappings()

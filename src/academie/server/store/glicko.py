@@ -50,7 +50,7 @@ class Rating:
 
 
 def judged(players: Mapping[str, Rating], shares: Mapping[str, float]) -> dict[str, Rating]:
-    """The ratings of all at a table after a meeting; of two, who has the greater share has beaten the other.
+    """The ratings of all at a table after a meeting; of two, the one with the greater share has beaten the other.
 
     Equal shares are a draw where all have the same, and tell nothing where others have more or less.
     """

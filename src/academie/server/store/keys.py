@@ -1,4 +1,4 @@
-"""Codes by which one sets a new password, and tokens of programs, as they are kept: by their digests."""
+"""Recovery codes and tokens of programs, stored as digests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from academie.server.store.schema import recovery, tokens, users
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token as its owner sees it; what it is is nowhere kept."""
+    """A token as its owner sees it; the token itself is stored nowhere."""
 
     id: str
     name: str
@@ -85,7 +85,7 @@ class KeyRing:
         return found
 
     def of(self, user: str) -> dict[str, Any]:
-        """All that is kept of somebody here, as plain data; no digest."""
+        """All data of a person in these tables, as plain data; no digests."""
         fields = ("name", "scopes", "created", "seen")
         return {
             "codes": len(self.codes(user)),

@@ -1,4 +1,4 @@
-"""What somebody has learned, as it is kept: how far he is in each lesson, what he has worked through, his answers.
+"""A learner's progress: the step reached in each lesson, the positions worked through, the answers.
 
 A lesson is kept in the words of `academie.lessons.progress`, an answer in the line of `academie.tutor.memory`: what the
 terminal keeps in files stands here in rows. What cannot be read any more is left out, as if it had never been.
@@ -24,7 +24,7 @@ _LESSON, _REVIEW, _ENTRY, _COPY = "lesson", "review", "entry", "copy"
 
 
 class Learning:
-    """What is kept of learners in a database."""
+    """Learners in the database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -100,7 +100,7 @@ class Learning:
     # --- All of it
 
     def of(self, user: str) -> dict[str, Any]:
-        """All that is kept of somebody here, as plain data."""
+        """All data of a person in these tables, as plain data."""
         asked = select(learned.c.kind, learned.c.key, learned.c.text, learned.c.at).where(learned.c.user == user)
         with self.database.reading() as connection:
             rows = connection.execute(asked.order_by(learned.c.kind, learned.c.key)).mappings()

@@ -1,4 +1,4 @@
-"""Challenges as they are kept: what somebody offers to play, until all its chairs are taken or its time is over."""
+"""Challenges: what somebody offers to play, until all its chairs are taken or its time is over."""
 
 from __future__ import annotations
 

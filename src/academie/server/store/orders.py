@@ -1,4 +1,4 @@
-"""What operators order, as it is kept until the processes have done it, and the addresses that they block.
+"""The orders of operators, until the processes have carried them out, and the blocked addresses.
 
 An order is a row that every process reads each second: so `academie admin` needs the database and nothing else, whoever
 serves from it and on however many machines.

@@ -1,4 +1,4 @@
-"""People as they are kept: accounts, sessions by the digest of their token, and what becomes of their games."""
+"""People: accounts, sessions by the digest of their token, and what becomes of their games."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class People:
         return None if row is None else (_user(row), row.last)
 
     def see(self, digest: str, user: str, now: int, until: int) -> None:
-        """Somebody was here: his session lasts longer."""
+        """Extend a session that was used."""
         with self.database.writing() as connection:
             connection.execute(update(sessions).where(sessions.c.digest == digest).values(seen=now, until=until))
             connection.execute(update(users).where(users.c.id == user).values(seen=now))
@@ -108,7 +108,7 @@ class People:
             connection.execute(delete(sessions).where(sessions.c.user == user, which))
 
     def of(self, user: str) -> dict[str, Any]:
-        """All that is kept of somebody here, as plain data; no digest, no hash."""
+        """All data of a person in these tables, as plain data; no digests, no hashes."""
         times = [sessions.c.created, sessions.c.seen, sessions.c.until]
         offered = [challenges.c.game, challenges.c.terms, challenges.c.public, challenges.c.created, challenges.c.until]
         account = self.find(user)

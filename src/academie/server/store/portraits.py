@@ -1,4 +1,4 @@
-"""What is kept of people beside their accounts: their words, what others may see, whom they block, reports on them."""
+"""Profiles: people's words, what others may see, whom they block, reports on them."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Portraits:
             return [(row.id, row.name) for row in rows]
 
     def apart(self, user: str) -> frozenset[str]:
-        """With whom somebody has nothing to do, whichever of the two it was who blocked the other."""
+        """Those whom a person has blocked, and those who have blocked that person."""
         asked = select(shunned.c.user, shunned.c.other).where(or_(shunned.c.user == user, shunned.c.other == user))
         with self.database.reading() as connection:
             rows = connection.execute(asked).all()
@@ -131,7 +131,7 @@ class Portraits:
     # --- All of it
 
     def of(self, user: str) -> dict[str, Any]:
-        """All that is kept of somebody here, as plain data; what others have reported of him is theirs."""
+        """All data of a person in these tables, as plain data; reports belong to those who made them."""
         columns = (reports.c.reason, reports.c.text, reports.c.at, reports.c.closed)
         found = self.find(user)
         with self.database.reading() as connection:

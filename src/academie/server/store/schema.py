@@ -108,7 +108,7 @@ users = sa.Table(
 sessions = sa.Table(
     "sessions",
     metadata,
-    sa.Column("digest", sa.String(64), primary_key=True),  # of the token, which is nowhere kept
+    sa.Column("digest", sa.String(64), primary_key=True),  # of the token, which is not stored
     sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("seen", sa.BigInteger, nullable=False),

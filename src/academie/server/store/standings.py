@@ -1,4 +1,4 @@
-"""Ratings as they are kept, one for each person and game, and what each rated meeting did to them."""
+"""Ratings, one for each person and game, and what each rated meeting did to them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Standings:
         return found
 
     def of(self, user: str) -> dict[str, Any]:
-        """All that is kept of somebody here, as plain data."""
+        """All data of a person in these tables, as plain data."""
         with self.database.reading() as connection:
             standing = connection.execute(select(ratings).where(ratings.c.user == user).order_by(ratings.c.game))
             history = connection.execute(select(rated).where(rated.c.user == user).order_by(rated.c.at))
@@ -66,8 +66,8 @@ class Standings:
 def counted(connection: Connection, link: str, game: str, shares: Mapping[str, float], at: int) -> bool:
     """Count a rated meeting that is over, by what each person's share of it is; whether it was new.
 
-    A meeting is counted once. Who has no account any more is left out, and where fewer than two are left nothing
-    is counted.
+    A meeting is counted once. People without an account any more are left out; if fewer than two are left, nothing is
+    counted.
     """
     # Those who are counted are locked in one order, so that two meetings of the same people wait in turn.
     listed = select(users.c.id).where(users.c.id.in_(list(shares))).order_by(users.c.id)

@@ -1,4 +1,4 @@
-"""Tournaments as they are kept: their events, appended by whoever was first, and their games."""
+"""Tournaments: their events, appended by whichever process was first, and their games."""
 
 from __future__ import annotations
 

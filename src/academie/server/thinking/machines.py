@@ -121,5 +121,5 @@ class Sitters:
         return None if line is None else line.partition(" ")[2]
 
     def notice(self, game: str, spec: str) -> Message | None:
-        """What a machine wants said, as it last told."""
+        """The sentence that a machine last wanted said."""
         return self._notices.get((game, spec))

@@ -1,7 +1,7 @@
-"""What machines think of a game, for those who may know it: the question that the workers are asked.
+"""Who may ask an engine about a game: builds the question for the workers.
 
-While people play against one another nobody who has a chair is told anything; alone against machines, and when all is
-over, whatever he likes.
+While people play against one another nobody in a chair gets an answer; alone against machines, and when all is over,
+everybody may ask.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Question:
 
 
 def allowed(meeting: Meeting, chair: int | None) -> bool:
-    """Whether somebody may be told what is thought of the game that is played."""
+    """Whether somebody may ask an engine about the game in progress."""
     if chair is None or meeting.over:
         return True
     return all(each.kind == "machine" for number, each in enumerate(meeting.head.chairs) if number != chair)

@@ -55,13 +55,13 @@ def allowed(token: str, header: str) -> bool:
 
 
 def check(token: str, header: str) -> None:
-    """Refuse one who has not the token."""
+    """Refuse a helper without the token."""
     if not allowed(token, header):
         raise Stranger(_NO_TOKEN)
 
 
 async def take(workers: Workers, data: Data) -> Data | None:
-    """What the server answers to a helper who asks for a question."""
+    """What the server answers to a helper that asks for a question."""
     wait = data.get("wait", WAIT)
     return await workers.take(min(float(wait), WAIT) if isinstance(wait, int | float) else WAIT)
 

@@ -36,7 +36,7 @@ class Dropped(Exception):
 
 
 class Child:
-    """One process; `megabytes` is the most memory it has told to hold."""
+    """One process; `megabytes` is the most memory it has reported."""
 
     def __init__(self, process: Process) -> None:
         self.process = process

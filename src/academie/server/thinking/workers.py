@@ -53,7 +53,7 @@ class Asked:
         return bool(self.question["task"] == "move")
 
     def settle(self, said: Data) -> None:
-        """Hand the answer, or the refusal, to who waits."""
+        """Hand the answer, or the refusal, to whoever waits."""
         if self.future.done():
             return
         if "answer" in said:
@@ -117,7 +117,7 @@ class Workers:
     async def analysis(
         self, user: str, meeting: str, journal: str, seat: int | None, seconds: float = 2.0, lines: int = 1
     ) -> Data:
-        """What is thought of a table by one who knows what a seat knows, or who looks on: see worker.py."""
+        """An engine's view of a table, from what a seat or a watcher knows: see worker.py."""
         seconds = min(seconds, MOST_SECONDS)
         question = {"task": "analysis", "meeting": meeting, "journal": journal, "seat": seat}
         return await self._ask(user, {**question, "seconds": seconds, "lines": lines}, seconds)
@@ -196,7 +196,7 @@ class Workers:
         self._slots = [asyncio.create_task(self._slot(place)) for place in range(self.count)]
 
     async def close(self) -> None:
-        """End all processes; whoever waits is told so. None of them is left."""
+        """End all processes, and answer whoever waits. None of them is left."""
         self._closed = True
         for slot in self._slots:
             slot.cancel()
@@ -229,7 +229,7 @@ class Workers:
                 await child.kill()
 
     async def _unstarted(self, failed: int) -> None:
-        """No process comes about: who waits is told after a while, and it is tried again, ever less often."""
+        """No process can be started: answer those who wait after a while, and try again, ever less often."""
         if failed >= TRIES and not self.children:
             for turns in (self.moves, self.analyses, self.reviews):
                 while turns:

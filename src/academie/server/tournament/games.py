@@ -42,7 +42,7 @@ def ended(store: Store, game: Unreported, at: int) -> Event:
 
 
 def missed(store: Store, game: Unreported, at: int) -> Event | None:
-    """The result of a game that was not begun in time: who has come wins. None where all have come."""
+    """The result of a game that was not begun in time: the player who is there wins. None if all are there."""
     meeting = _meeting(store, game.link)
     missing = frozenset(meeting.missing)
     if meeting.board is not None or not missing:

@@ -1,6 +1,6 @@
 """The colours of the page by day and by night, those of its boards among them: as tokens, each said once.
 
-A stylesheet has no way to say night once, both for who asks for it and for who has a system that does; here it has.
+A stylesheet cannot define night once, both for readers who choose it and for those whose system does; here it can.
 """
 
 from __future__ import annotations

@@ -106,26 +106,26 @@ _PASSED_ON = ("forwarded", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-
 
 
 def at_home(request: Request) -> bool:
-    """Whether who asks is the user of this machine, whose own folder is open to the page; nobody behind a proxy is."""
+    """Whether the user of this machine asks, whose own folder the page may show; never behind a proxy."""
     client = request.client.host if request.client else ""
     passed_on = any(name in request.headers for name in _PASSED_ON)
     return process_of(request).settings.home and client in {"127.0.0.1", "::1", "localhost"} and not passed_on
 
 
 def open_here(request: Request) -> frozenset[str]:
-    """The books whose copies in the folder of who runs the server may be read by whoever asks."""
+    """The books whose copies in the operator's folder everybody may read."""
     there = shelf.owned()
     return there if at_home(request) else there & set(process_of(request).settings.free)
 
 
 def owned(request: Request) -> frozenset[str]:
-    """The books that who asks can open, as far as a cookie tells: enough for a link, which itself asks the account."""
+    """The books that a visitor can open, by a cookie: enough to show a link, which then checks the account."""
     named = request.cookies.get(COPIES, "").split(".")
     return open_here(request) | {each.name for each in editions() if each.name in named}
 
 
 def passages(request: Request) -> Callable[[str, int, int], str]:
-    """A function that gives the address of some lines of a book of the corpus; "" where who asks has no copy."""
+    """A function that gives the address of some lines of a book of the corpus; "" if the visitor has no copy."""
     there = owned(request)
 
     def address(book: str, first: int, last: int) -> str:

@@ -30,7 +30,7 @@ class Desk:
     def __init__(self, request: Request) -> None:
         self.request, self.process = request, process_of(request)
         self.user = self.token = ""
-        self.unkept: Message | None = None  # what cannot be kept, in a sentence
+        self.unkept: Message | None = None  # what cannot be saved, in a sentence
 
     @property
     def learning(self) -> Learning:

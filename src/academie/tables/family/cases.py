@@ -122,7 +122,7 @@ class _Asked:
         return (own, other) if self.seat == 0 else (other, own)
 
     def moved(self, told: Iterable[Sequence[str]]) -> tuple[int, ...]:
-        """The thrower's dames after moves told by letter, from and to; “hand” is where hit dames wait."""
+        """The thrower's dames after moves given by letter, from and to; “hand” is where hit dames wait."""
         own = list(self.sides[self.seat])
         for origin, *_, to in told:
             own[self._step(origin)] -= 1

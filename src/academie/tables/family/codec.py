@@ -69,7 +69,7 @@ class Tables(Codec):
         ]
 
     def _scores(self, native: Any) -> _Scores:  # noqa: ANN401 - each game has its own native state
-        """How points, bredouille, trous and grande bredouille of a side are told; found once for a game."""
+        """The numbers for points, bredouille, trous and grande bredouille of a side; found once for a game."""
         if self._in_words is None:
             self._in_words = (
                 _scored if hasattr(native, "scores") else _holed if hasattr(native, "trous") else _scoreless

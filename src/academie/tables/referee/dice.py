@@ -54,7 +54,7 @@ def throw(table: RaceTable, act: acts.Throw) -> RaceTable:
 
 
 def check_turn(table: RaceTable, seat: int) -> None:
-    """Refuse who may not throw now."""
+    """Refuse a player who may not throw now."""
     thrower, law = table.position.thrower, table.law
     if thrower is None:
         raise Illegal("Throw for the dice first: one die each, White's first and then Black's ({law}).", law=law.start)

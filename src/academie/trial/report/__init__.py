@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _HERE = Path(__file__).parent
 _BOOKS = _HERE.parent / "books.toml"
-_TABLED = {"dice", "replay", "precept", "maxim"}  # judges whose claims are told in a row each
+_TABLED = {"dice", "replay", "precept", "maxim"}  # judges whose claims get a row each
 _LONG, _SEEDS = 9999, 1 << 40  # figures that are written in groups; seeds are names, not figures
 _SHOWN = 6  # diagrams of a table's claims: the first, and before them those that do not hold
 

@@ -201,7 +201,7 @@ class DominoTable(Seated):
         return lines
 
     def seen(self, act: Act, seat: int | None) -> Act | None:
-        """Tiles taken are known to who takes them, and tiles removed, face down, to who held them (§12, §29)."""
+        """Tiles taken are known to the taker, and tiles removed, face down, to their last holder (§12, §29)."""
         match act:
             case acts.Take():
                 return act if seat == act.seat else None

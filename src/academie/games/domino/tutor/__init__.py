@@ -24,7 +24,7 @@ CHAPTERS = (TETE, DOUZE, POULE, PIQUET)
 
 
 def advise(view: State) -> list[Advice]:
-    """All the advice that applies to the player of a view, or to who is to play in a whole state."""
+    """All the advice that applies to the player of a view, or to the player to move in a whole state."""
     scene = scene_of(view)
     if scene is None or view.values.talon == "puiser":
         return []

@@ -1,4 +1,4 @@
-"""What is one's own on the page: finished games, statistics, and mistakes that are asked again."""
+"""A person's own pages: finished games, statistics, and mistakes that are asked again."""
 
 from __future__ import annotations
 

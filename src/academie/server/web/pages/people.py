@@ -1,4 +1,4 @@
-"""People on the page: one's account, profiles, what moderators read, and who runs the server."""
+"""People on the page: the account, profiles, what moderators read, and the page about the operator."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def register(request: Request) -> Response:
 
 @router.post("/account/enter")
 async def enter(request: Request) -> Response:
-    """A session for who knows the password."""
+    """Log in with a name and a password."""
     named = await _named(request)
     return await _done(request, "/account", lambda answer: api.enter(request, answer, named))
 
@@ -249,7 +249,7 @@ async def report(request: Request, name: str) -> Response:
     return await _profile(request, name, sent=True)
 
 
-# --- Moderators, and who runs the server
+# --- Moderators, and the operator of the server
 
 
 @router.get("/moderate")
@@ -283,7 +283,7 @@ async def answer(request: Request, report: str) -> Response:
 
 @router.get("/about")
 async def about(request: Request) -> Response:
-    """Who runs the server, how to reach him, and what is stored."""
+    """The operator of the server, how to reach him, and what is stored."""
     settings = process_of(request).settings
     contact = settings.contact
     link = (

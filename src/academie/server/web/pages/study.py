@@ -204,7 +204,7 @@ def _sentences(problem: Problem, verdict: Verdict) -> tuple[Message, ...]:
         return (_RIGHT.fill(text=verdict.text), *((_CALLED.fill(names=called),) if names else ()))
     if failed is None:
         return (_NO_COUNT,)
-    # What the book plays is not told: one tries again, or asks to be shown.
+    # The book's move is not shown: the reader tries again, or asks for it.
     move = problem.game.narration.move(failed.state, failed.move)
     line = bookcase.line(problem.game, failed.state.after(failed.move), verdict.refutation)
     return (_REFUTED.fill(move=move, line=line),) if line else (_UNPROVED.fill(move=move),)
