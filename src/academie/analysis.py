@@ -55,7 +55,7 @@ class Budget(Frozen):
     longest: float = 0.0
 
     def __post_init__(self) -> None:
-        """Refuse what is no amount of time, of positions or of plies."""
+        """Refuse an impossible amount of time, positions or plies."""
         for name, most in _MOST.items():
             if not 0 <= getattr(self, name) <= most:  # false of what is not a number, too
                 raise Unreadable(_NO_LIMIT[name])
@@ -68,7 +68,7 @@ class Budget(Frozen):
 
         The increment has been added before the move, so it is part of what is left.
         """
-        clock, more = cls(left, moves), cls(increment)  # which refuse what is no number of seconds or of moves
+        clock, more = cls(left, moves), cls(increment)  # which refuse impossible numbers of seconds or moves
         seconds, longest = on_clock(clock.seconds, min(clock.nodes, _MANY_MOVES), more.seconds)
         return cls(seconds, longest=longest)
 
@@ -168,7 +168,7 @@ class Analysis(Frozen):
     seconds: float
     lines: tuple[Line, ...]
     unit: Message | None = None  # of what a value counts; None where there is no line
-    # How the chances of a line are told, by their names.
+    # The chances of a line in words, by their names.
     prospects: Mapping[str, Message] = field(default_factory=dict, hash=False)
     throws: Throws | None = None  # where the dice are to be thrown; then there are no lines
 

@@ -1,8 +1,8 @@
 """How a game's moves become integers and its states vectors, for networks and for the bridges. Knows no library.
 
 Most games here have moves of many parts: a throw may move two dames, or as many as nine. A move is therefore spelled:
-one action for each part, always the same number for the same part, the player choosing again until his move is whole.
-A `Decision` is that state of affairs: a state of the game and what has been spelled so far.
+one action for each part, always the same number for the same part, the player choosing again until the move is
+complete. A `Decision` is a state of the game with what has been spelled so far.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Games solved exactly: what best play by both comes to, from any state.
+"""Games solved exactly: the result of best play by both, from any state.
 
 A game that can be solved has a part `exact`: `solve(profile)` gives its `Solution`, which knows every state before a
 throw and every end; where it knows only some of them, `PART` says which, and for others it raises `Unavailable`. What

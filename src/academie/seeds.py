@@ -1,4 +1,4 @@
-"""Streams of chance: of any seed as many as are wanted, none of them another's. Must agree with seeds.hpp.
+"""Random streams: any number of independent ones from one seed. Must agree with seeds.hpp.
 
 A game that is one of several takes `stream(seed, its number)`, never `seed + number`: game 1 of seed 7 would be game 0
 of seed 8.

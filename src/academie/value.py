@@ -90,7 +90,7 @@ else:
 
 T = TypeVar("T")
 Fields: TypeAlias = "tuple[dict[str, None], tuple[tuple[str, Callable[[], object]], ...]]"
-_KNOWN: dict[type, Fields] = {}  # asked at every change
+_KNOWN: dict[type, Fields] = {}  # looked up at every change
 
 
 def changed(value: T, **changes: Any) -> T:  # noqa: ANN401 - fields have any type

@@ -11,7 +11,7 @@ from academie.game import Result
 
 
 def worth(result: Result, *, points: bool = False) -> list[float]:
-    """One for a lone winner, together minus one for the others, nought for a draw; times the points if asked."""
+    """1 for a single winner, -1 shared by the others, 0 for a draw; times the points if asked."""
     seats = len(result.shares)
     scale = seats / (seats - 1) * (result.points if points else 1)
     return [scale * (share - 1 / seats) for share in result.shares]

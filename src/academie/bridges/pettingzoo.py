@@ -2,7 +2,7 @@
 
 Chance is thrown inside, from the seed given to `reset`; a hidden game shows each agent its own view only. An agent
 observes numbers and a mask of legal actions, and may have to act several times to spell one move (codec.py). The only
-reward comes at the end: what the law gives each player, made to sum to nought.
+reward comes at the end: what the law gives each player, shifted so that it sums to zero.
 
 `Guarded` itself does what PettingZoo's wrappers do for its board games, except for the order of calls: each wrapper
 makes a step a tenth slower.

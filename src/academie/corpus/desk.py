@@ -55,7 +55,7 @@ class BookDesk:
         return state.after(self.game.read_move(state, text))
 
     def said(self, text: str) -> Message | None:  # noqa: ARG002 - most lines are moves alone
-        """What a word says that is no move; None for a move, which the game itself tells."""
+        """What a word says that is not a move; None for a move, which the game puts into words."""
         return None
 
     def readings(self, book: Book) -> Readings | None:  # noqa: ARG002 - most books write moves in figures

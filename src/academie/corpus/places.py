@@ -27,7 +27,7 @@ class Place:
 
     book: Book
     entry: Entry
-    plays: dict[str, None] = field(default_factory=dict)  # moves of who wins by them or does not lose
+    plays: dict[str, None] = field(default_factory=dict)  # moves of the side that wins by them or does not lose
     loses: dict[str, None] = field(default_factory=dict)  # moves of the side that the book shows to lose
     faults: set[str] = field(default_factory=set)  # of those, the ones that the loss comes from
 

@@ -45,7 +45,7 @@ class Narration:
         return self.word(move) or verbatim(text)
 
     def word(self, move: Move) -> Message | None:
-        """The word a move consists of, in other languages by its name in the glossary; None for a move on the board."""
+        """The word of a move that is only a word, translated by the glossary; None for a move on the board."""
         word = self.said(move)
         if not word:
             return None

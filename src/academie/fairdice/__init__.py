@@ -1,4 +1,4 @@
-"""Chance that nobody can doubt: the program is bound before anybody sits, each player adds to it, all is proved after.
+"""Chance that can be checked: the program commits itself first, each player adds to it, and afterwards all is proved.
 
 The program publishes a commitment (`chain`), every person gives a share, and each throw and deal derives from both by a
 published formula (`drawn`). What was played is written as a file (`proof`) that anybody can check (`verify`).

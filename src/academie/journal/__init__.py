@@ -1,4 +1,4 @@
-"""Games written down: the journal of a game or a series, the file that holds it, and what its acts have done."""
+"""Saved games: the journal of a game or a series, its file, and the moves that its acts made."""
 
 from academie.journal.formats import Games, endings_of, read_games, write_games
 from academie.journal.game import Journal, SetUp, read

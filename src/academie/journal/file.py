@@ -1,4 +1,4 @@
-"""A game kept as it goes: an act is kept before anybody is answered. In a file here; elsewhere by whoever can add.
+"""A game saved as it is played: each act is saved before anybody is answered, here in a file, elsewhere by any store.
 
 A new file is written aside and renamed, so that no head is ever half there. An act is one line put at the end and sent
 to the disk; what is taken back is cut off at the beginning of a line. So a program that dies at any moment leaves a
@@ -31,7 +31,7 @@ class Keeper(Protocol):
     """Whoever keeps a game; what he cannot keep is `Unavailable`, and he then keeps no more."""
 
     def add(self, act: Act) -> None:
-        """One act more; it is kept when this returns."""
+        """Add an act; it is saved when this returns."""
 
     def back(self, count: int) -> None:
         """What was done after the first acts, so many, is taken back."""

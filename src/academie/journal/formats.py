@@ -82,7 +82,7 @@ def read_games(text: str, ending: str = "") -> Games:
 
 
 def _attempts(text: str, ending: str) -> Iterator[Callable[[str], Games]]:
-    """Who may read a text, the likeliest first; he alone where there is no doubt."""
+    """The readers that may read a text, the likeliest first; only one if there is no doubt."""
     opening = text.lstrip("\ufeff \t\r\n").partition("\n")[0].strip()
     own = {journals.TITLE: _journals, series.TITLE: _series, JOURNAL: _journals, SERIES: _series}
     named = [partial(_exchanged, *each) for each in exchanges() if ending == each[1].SUFFIX]

@@ -76,7 +76,7 @@ class Judge:
         return tuple(named(self.game, each) for each in self.step.options or self.answer.options)
 
     def verdict(self, text: str) -> Verdict:
-        """An answer judged; raises one sentence for what is no answer at all."""
+        """Judge an answer; raises one sentence if the text is not an answer."""
         judge = {"play": self._play, "count": self._count, "choose": self._choose}
         return judge.get(self.step.kind, self._act)(text)
 
@@ -284,7 +284,7 @@ def read_number(text: str) -> int:
     said = _folded(text)
     head, _, thing = said.rpartition(" ")
     for part in (said, head if thing.isalpha() and thing not in _words() else ""):
-        if part.isdecimal() and len(part) <= _FIGURES and "-" not in text:  # below nothing there is no count
+        if part.isdecimal() and len(part) <= _FIGURES and "-" not in text:  # a count is never negative
             return int(part)
         if part in _words():
             return _words()[part]

@@ -1,4 +1,4 @@
-"""Forms of play: what a series of games is to whoever runs one, a terminal, a server or a test.
+"""Forms of play: a series of games, as a terminal, a server or a test runs it.
 
 A game offers its forms in its part `match`, as FORMS. A form begins rounds; rounds are a value that says who sits at
 the next game and from where it begins, what they are after it, when all is over, and how the sheet stands. Whoever runs

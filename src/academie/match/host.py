@@ -1,6 +1,6 @@
-"""What the program does at a table unasked: it throws, deals, settles, and passes for a player who can do no more.
+"""What the program does at a table by itself: it throws, deals, settles, and passes for a player who can do no more.
 
-One truth for whoever runs games, a terminal or a server; who sits where he knows himself.
+Terminal and server share it; who sits where they know themselves.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A series: games played one after another to a target, with who begins each and what the loser owes at the end.
+"""A series: games played one after another to a target, with the beginner of each and the debt of the loser at the end.
 
 Results in, a score out. It sees no board and knows no rule of play; a game's profile says how it counts, and its part
 `match` which paragraphs say so.

@@ -236,7 +236,7 @@ def listed(spec: str) -> Message:
 
 @cache
 def _of_rooms() -> dict[str, Message]:
-    """What the games call their own players (`NAMES`), by the words that ask for them."""
+    """The names of the games' own players (`NAMES`), by the words that select them."""
     found: dict[str, Message] = {}
     for game in PACKAGES:
         names: Mapping[str, Message] = (

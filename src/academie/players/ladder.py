@@ -108,7 +108,7 @@ def _points(shares: Sequence[tuple[float, ...]]) -> tuple[float, int]:
 
 
 def _rated(points: Sequence[Sequence[tuple[float, int]]]) -> tuple[list[float], list[float]]:
-    """Ratings and their standard errors, by Newton's steps; the sum of strengths is nought."""
+    """Ratings and their standard errors, by Newton's steps; the sum of strengths is zero."""
     count = len(points)
     drawn = [[_DRAWN if points[i][j][1] else _UNMET for j in range(count)] for i in range(count)]
     games = [[points[i][j][1] + drawn[i][j] if i != j else 0.0 for j in range(count)] for i in range(count)]
@@ -133,7 +133,7 @@ def _share(ahead: float) -> float:
 
 
 def _curvature(games: Sequence[Sequence[float]], wins: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Minus the second derivatives, and what keeps the sum at nought beside."""
+    """Minus the second derivatives, plus a term that keeps the sum at zero."""
     count = len(games)
     held = [[games[i][j] * wins[i][j] * wins[j][i] for j in range(count)] for i in range(count)]
     return [[(math.fsum(held[i]) if i == j else -held[i][j]) + 1 / count for j in range(count)] for i in range(count)]
@@ -152,10 +152,10 @@ def _inverse(rows: Sequence[Sequence[float]]) -> list[list[float]]:
     return [row[count:] for row in work]
 
 
-# --- Bouts: two games of two players with the same chance, the seats exchanged; played in turn, and kept line by line
-# A game with dice that nobody has won is void and begun again, with other dice, until somebody has. A bout hangs on the
-# seed, on who plays and on its number alone, whatever was played before it: what a kill has broken off is gone on with,
-# and players may be added to what others have played.
+# --- Bouts: two games of two players with the same chance, the seats exchanged; played in turn, and kept line by line A
+# game with dice that nobody has won is void and begun again, with other dice, until somebody has. A bout hangs on the
+# seed, on who plays and on its number alone, whatever was played before it: an interrupted ladder continues where it
+# stopped, and players may be added later.
 
 FORMAT = 1
 GAMES = 2  # of a bout
@@ -209,7 +209,7 @@ def played(game: Game, start: State, asked: Iterable[Fixture], seed: int) -> Ite
 
 
 def played_by(hands: int, game: Game, start: State, asked: Sequence[Fixture], seed: int) -> Iterator[Bout]:
-    """The same by so many processes, as they end; what each bout comes to does not hang on who plays it."""
+    """The same by so many processes, as they end; the result of a bout does not depend on the process that plays it."""
     if hands == 1:
         yield from played(game, start, asked, seed)
         return

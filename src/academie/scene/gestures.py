@@ -102,7 +102,7 @@ class Gesture:
         return plain(self)
 
     def fits(self, text: str) -> bool:
-        """Whether a text is this sentence, filled."""
+        """Whether a text is this sentence with its fields filled in."""
         return re.fullmatch(self._pattern(), text) is not None
 
     def _pattern(self) -> str:

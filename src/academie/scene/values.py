@@ -21,7 +21,7 @@ POSTURES = ("lying", "standing")
 
 @dataclass(frozen=True, slots=True)
 class Across:
-    """The same board from its other side, for who turns it: what of its `Board` is otherwise then."""
+    """The same board from its other side, for a client that turns it: the fields of `Board` that change."""
 
     lying: str
     standing: str

@@ -228,7 +228,7 @@ def _stood(ways: Ways, shifts: Mapping[_Way, int], start: int) -> list[int] | No
 
 
 def _scale(rows: list[bytes], spare: int) -> list[int]:
-    """What one of each name weighs, so that no two rows weigh the same; with so much to spare for each."""
+    """A weight for each name, so that no two rows weigh the same; `spare` is added for each."""
     found, whole = [], 1
     for column in zip(*rows, strict=True):
         found.append(whole)

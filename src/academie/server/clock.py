@@ -1,9 +1,9 @@
-"""The wall's time as a process has it, and how long clocks ran before it began.
+"""The time of day in a process, and how long clocks ran before it started.
 
-A process reads the wall once and goes by the steady clock from then on: whoever sets the machine's clock, forward or
-back, charges nobody for it. Every process writes down when it began and, twice a second, that it lives; what a clock
-ran before this process is the time in which some process lived. The times of one life are compared with each other
-only, so that a clock set back between two lives does no harm either.
+A process reads the wall once and goes by the steady clock from then on: setting the machine's clock, forward or back,
+costs no player any time. Every process writes down when it began and, twice a second, that it lives; what a clock ran
+before this process is the time in which some process lived. The times of one life are compared with each other only, so
+that a clock set back between two lives does no harm either.
 """
 
 from __future__ import annotations

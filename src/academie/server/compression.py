@@ -28,6 +28,6 @@ def packed(request: Request, answer: Response) -> Response:
 
 
 def drawing(request: Request, svg: str, status: int = 200, keep: str = "no-store") -> Response:
-    """A drawing made for who asks."""
+    """A drawing as an answer, compressed if the client reads gzip."""
     heads = {"content-security-policy": DRAWING, "cache-control": keep}
     return packed(request, Response(svg, status, heads, media_type="image/svg+xml"))

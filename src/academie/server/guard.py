@@ -74,7 +74,7 @@ class Guard:
         self.app, self.settings, self.metrics = app, settings, metrics
         self.blocked = blocked or Blocked()
         self.addresses = Buckets(settings.address_rate, settings.address_burst)
-        # What browsers read ahead for when there is no network must not use up what people ask for.
+        # Pages that browsers prefetch for use without a network must not use up the limit for real requests.
         self.ahead = Buckets(settings.address_rate / _AHEAD, settings.address_burst // _AHEAD)
         self.work = Buckets(settings.work_rate, settings.work_burst)  # in seconds of processor time
         self.refusals = Buckets(1 / _PAUSE, _REFUSED)

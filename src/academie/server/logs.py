@@ -66,7 +66,7 @@ def sampled(event: str, **fields: object) -> None:
 
 
 def _written(record: logging.LogRecord) -> bool:
-    """Whether a warning of another's logger is written: of what is no request there may be very many."""
+    """Whether to write a warning of a library's logger: there may be very many about invalid requests."""
     return record.levelno > logging.WARNING or _room()
 
 

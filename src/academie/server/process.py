@@ -1,4 +1,4 @@
-"""One server process: settings, store, games, threads. It closes what it opens."""
+"""One server process: settings, store, games, threads."""
 
 from __future__ import annotations
 

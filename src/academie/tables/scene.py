@@ -189,5 +189,5 @@ def kept_marks(before: State) -> str:
 
 
 def drawing(name: str) -> Blank | None:
-    """The empty board, where it is that of the race games."""
+    """The empty board by its name; None if it is not a board of the race games."""
     return blank.drawing(name, "tablier", {"bare": None})

@@ -88,7 +88,7 @@ def _broken(tournament: Tournament, points: dict[str, float], player: str, what:
 
 
 def _decided(pairing: Pairing) -> bool:
-    """Whether somebody has won it; a bye is no win."""
+    """Whether somebody has won it; a bye is not a win."""
     return len(set(pairing.scores)) > 1
 
 

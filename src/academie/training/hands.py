@@ -167,7 +167,7 @@ class Crowds:
 
 
 class _Judge:
-    """The networks on a device, in a stream of their own where it has such."""
+    """The networks on a device, in their own stream if the device has streams."""
 
     def __init__(self, games: Games, device: str) -> None:
         self.torch = model.torch_here()
@@ -180,7 +180,7 @@ class _Judge:
         self.stream = self.torch.cuda.Stream(self.on) if self.fast else None
 
     def buffers(self, room: int) -> tuple[Any, Any]:
-        """Where states are written, in memory that the device fetches by itself."""
+        """Buffers for states, in memory that the device reads by itself."""
         torch = self.torch
         inputs = torch.empty((room, self.inputs), dtype=torch.float32, pin_memory=self.fast)
         return inputs, torch.empty(room, dtype=torch.uint8, pin_memory=self.fast)

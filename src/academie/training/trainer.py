@@ -163,7 +163,7 @@ class Trainer:
         return done
 
     def _play(self, number: int, weights: bytes) -> Lessons:
-        """The games of a round, by who plays it."""
+        """The games of a round, by the one who plays them."""
         stage = self.recipe.stage(number)
         games = Games(
             self.design,
@@ -227,7 +227,7 @@ class Trainer:
         return float(sums) / steps if steps else 0.0
 
     def _steady(self) -> None:
-        """The running mean follows; early on faster, lest it stay at the beginning."""
+        """Update the running mean; faster early on, so that it does not stay near the start."""
         with self.torch.no_grad():
             keep = min(_STEADY, (1 + 50 * self.number) / (10 + 50 * self.number))
             self.torch._foreach_lerp_(list(self.mean.parameters()), list(self.model.parameters()), 1 - keep)

@@ -181,7 +181,7 @@ class MemoryFile:
     path: Path
 
     def read(self) -> Memory:
-        """What is remembered; nothing where there is no file yet."""
+        """All saved reviews; none if there is no file yet."""
         with self._worded(_UNREAD):
             try:
                 content = self.path.read_bytes()

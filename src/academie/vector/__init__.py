@@ -60,8 +60,8 @@ def names() -> list[str]:
 class Afters:
     """Where the whole moves of all games lead: those of game i are the rows from `starts[i]` to `starts[i + 1]`.
 
-    What a move is worth to who makes it: `turns * value + ends`, where `value` is what the position of that row is
-    worth to who throws next.
+    What a move is worth to its player: `turns * value + ends`, where `value` is what the position of that row is worth
+    to the player who throws next.
     """
 
     rows: np.ndarray  # a network's inputs for each position before its throw, from the side of the thrower

@@ -46,7 +46,7 @@ from academie.tutor.judging import Judged, Verdict, judged, roller_of, throws, u
 
 USUAL = Budget(seconds=5.0)
 OF_EACH = Budget(nodes=20_000)  # of each decision of a game
-_FAULT = 0.0005  # what is not printed as nought
+_FAULT = 0.0005  # the least value that is not printed as zero
 _BEST = Message("best")
 _NOBODY = Message(
     "The dice have not been thrown, or a hand is hidden, so there is no move to analyse. Add dice=6-5 to the "
@@ -340,7 +340,7 @@ def look_through(game: Game, file: Path, budget: Budget, language: str, *, json:
 
 
 def signed(value: float) -> Message:
-    """A value as it is printed; what is printed as nought has no minus."""
+    """A value as it is printed; a zero has no minus."""
     return figure(f"{round(value, 3) + 0.0:+.3f}")
 
 

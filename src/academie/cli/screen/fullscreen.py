@@ -289,7 +289,7 @@ class FullScreen:
             self._stop()
         self._shut()
         self._lines.put(None)
-        if self._thinks and self.app.loop is not None:  # one that heeds no stop is not waited for
+        if self._thinks and self.app.loop is not None:  # do not wait for one that ignores the stop
             self.app.loop.call_later(_PATIENCE, self._exit)
 
     # --- Keys

@@ -1,4 +1,4 @@
-"""The words by which a person at the terminal asks for something, in every language; what is no command is an act."""
+"""The commands that a person can type at the terminal, in every language; any other word is an act."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def _numbers(cells: Sequence[str]) -> bool:
 
 
 def _wrapped(screen: Console, text: str) -> str:
-    """A line of the reckoning on the screen's width, what goes over set in."""
+    """A line of the reckoning, wrapped to the screen's width; further lines are indented."""
     return textwrap.fill(text, screen.width, subsequent_indent="    ", break_on_hyphens=False)
 
 

@@ -34,7 +34,7 @@ _NOTHING = Message("No faults: nothing was forgotten, overmarked or left unclaim
 _LOST = Message("{number}. {side} {move}: loses {cost}; best was {best}")
 _WORST = 12  # plays that a review names
 _GLANCE = Budget(nodes=4_000, seconds=0.2)  # at each of them
-_NO_FAULT = 0.0005  # what is printed as nought
+_NO_FAULT = 0.0005  # values printed as zero
 
 
 class History:

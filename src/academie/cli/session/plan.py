@@ -104,7 +104,7 @@ class Plan:
 
     @property
     def manner(self) -> str:
-        """How a machine sits à la rigueur."""
+        """The temper of a machine à la rigueur; empty at an assisted table."""
         manner = self.wishes.manner
         return (manner.temper or manner_of(self.spec)) if manner.rigueur else ""
 

@@ -178,7 +178,7 @@ def finished(game: str = "*") -> list[Finished]:
 
 
 def waits(game: str) -> bool:
-    """Whether a game or series of that name was left, and can be gone on with."""
+    """Whether an unfinished game or series of that name can be resumed."""
     file = unfinished(game)
     if file is not None:
         file.close()

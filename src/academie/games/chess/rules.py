@@ -154,7 +154,7 @@ _NOWHERE = 64
 
 def copied(board: chess.Board) -> chess.Board:
     """A board of one's own with the moves that led to it; what was before each of them is shared, for it stays."""
-    made = chess.Board.__new__(chess.Board)  # the library would set up a board first, and copy all that was
+    made = chess.Board.__new__(chess.Board)  # the library would set up a board first, and copy all of the old one
     made.__dict__.update(board.__dict__)
     made.occupied_co = board.occupied_co.copy()
     made.move_stack, made._stack = board.move_stack.copy(), board._stack.copy()  # noqa: SLF001

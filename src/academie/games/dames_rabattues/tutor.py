@@ -56,7 +56,7 @@ SCENE = PileScene
 
 
 def advise(state: AnyState) -> list[Advice]:
-    """All the advice that applies to who decides."""
+    """All the advice that applies to the player who decides."""
     return CHAPTER.advise(PileScene(ours(state))) if state.player is not None else []
 
 

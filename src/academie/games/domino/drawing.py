@@ -154,7 +154,7 @@ class Narration(narration.Narration):
     """The tile and what it did."""
 
     def lines(self, before: AnyState, choice: AnyMove | Roll, after: AnyState) -> list[Message]:
-        """The tile and what it did; once the coup is over the line and the hands too, laid open (§5)."""
+        """The tile and what it did; once the coup is over, also the line and the open hands (§5)."""
         told = super().lines(before, choice, after)
         over = isinstance(choice, Move) and any(event.key in ENDS for event in after.events)
         return told + _closing(ours(before), choice) if over and isinstance(choice, Move) else told

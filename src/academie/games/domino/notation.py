@@ -24,7 +24,7 @@ _ACTS = {"boude": core.Act.boude, "boude!": core.Act.tort, "+": core.Act.puise}
 
 @dataclass(frozen=True)
 class WordRead:
-    """One word of a line's plays, with who did it and the ends he found."""
+    """One word of a line's plays, with its player and the open ends before it."""
 
     player: int
     act: core.Act

@@ -73,7 +73,7 @@ def watched(table: Table, last: Done | None = None) -> Scene:
 
 
 def revealed(table: Table, last: Done | None = None) -> Scene:
-    """The table with every hand open, for who goes through a game that is over."""
+    """The table with every hand open, to review a game that is over."""
     return _open(ours(table.state), last)
 
 

@@ -44,7 +44,7 @@ class Values:
     score_closed: Literal["opponents", "difference"]  # a closed coup wins what the others hold, all or less your own
     tie: Literal["right", "leader"]  # equal counts in a closed coup: the leader never wins them, or he does
     sides: Literal["chacun", "partners"]  # each for himself, or two against two, opposite each other
-    talon: Literal["apart", "puiser"]  # the tiles that nobody has taken: never touched, or drawn by who cannot play
+    talon: Literal["apart", "puiser"]  # the tiles left over: never touched, or drawn when one cannot play
     poule: bool  # whether the winner takes a pot to which all have staked
     one_coup: bool  # whether the play ends with the first coup
 

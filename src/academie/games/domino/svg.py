@@ -255,7 +255,7 @@ def _label(table: _Table, player: int) -> str:
 
 
 def _end(table: _Table, name: str, anchor: Anchor) -> str:
-    """An end that is marked: a place of its own, for who touches it."""
+    """A marked end: a separate place, which can be touched."""
     number = table.state.ends[name == "right"] if table.state.ends else 0
     told = _END[name == "right"].fill(number=number).to(table.plate.language)
     return place(

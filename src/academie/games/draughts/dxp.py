@@ -31,7 +31,7 @@ _LETTERS = str.maketrans("zZ", "bB")  # of a black man and king, as Hub has them
 _DUTCH = str.maketrans("bB", "zZ")
 _LONGEST = 1 << 12
 _CONNECTS_S, _ANSWERS_S = 10.0, 600.0
-UNKNOWN, LOST, DRAWN, WON = "0123"  # how a game ended for who says so
+UNKNOWN, LOST, DRAWN, WON = "0123"  # how a game ended for the sender
 _ACCEPTED, _REFUSED = "0", "1"
 
 # --- Messages
@@ -41,7 +41,7 @@ _ACCEPTED, _REFUSED = "0", "1"
 class Request:
     """Somebody asks for a game: `R`."""
 
-    colour: int  # of who is asked
+    colour: int  # of the program that is asked
     minutes: int = 5
     moves: int = 0  # that each side makes at most; 0 for no limit
     position: str = ""  # as Hub writes it; empty for the usual start
@@ -83,7 +83,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The game is over for who says so: `E`; the last one of the meeting says so too."""
+    """The sender says that the game is over: `E`; the last one of the meeting says so too."""
 
     reason: str = UNKNOWN
     stop: bool = False

@@ -1,7 +1,7 @@
 """GNU Backgammon's position IDs and match IDs, and XGIDs, read and written for gammon.
 
 A position ID is ten bytes in fourteen letters of Base64: for each side, from its last flèche back to its first and
-then in hand, a one for every dame and a nought after every flèche; those lifted are the rest of the fifteen. GNU
+then in hand, a one for every dame and a zero after every flèche; those lifted are the rest of the fifteen. GNU
 Backgammon writes the side that is not on roll first (its manual says the other; the program decides). A match ID is
 nine bytes in twelve letters: cube, dice, turn, length and scores. Legality is the game's: here are texts and counts.
 White is GNU Backgammon's player 0, Black its player 1.
@@ -68,7 +68,7 @@ class Match:
     turn: int = 0
     dice: tuple[int, int] = (0, 0)  # noughts before the throw
     stage: str = "playing"
-    length: int = 0  # nought when no length is agreed
+    length: int = 0  # zero if no length is agreed
     scores: tuple[int, int] = (0, 0)
     cube: int = 1
     owner: int | None = None
@@ -126,7 +126,7 @@ def read_position(text: str) -> tuple[Counts, Counts]:
     key = _bytes(text, POSITION_LETTERS, Message("position ID"))
     runs: list[int] = []
     for _ in range(2 * (STEPS + 1)):
-        count = (~key & (key + 1)).bit_length() - 1  # ones before the next nought
+        count = (~key & (key + 1)).bit_length() - 1  # ones before the next zero
         runs.append(count)
         key >>= count + 1
     if key or sum(runs) > 2 * DAMES:

@@ -40,7 +40,7 @@ _HOLDS = Message("You play the throw.")
 _LEAVES = Message("The dames go home, and you throw first.")
 _NAMES = {Hold: Message("I hold"), Leave: Message("I leave")}
 
-in_holes = dice_game.in_holes  # a trou is no point
+in_holes = dice_game.in_holes  # a trou is not a point
 
 
 def watched(table: Table, last: Done | None = None) -> Scene:

@@ -57,7 +57,7 @@ SCENE = TocScene
 
 
 def advise(state: AnyState) -> list[Advice]:
-    """All the advice that applies to who is to play."""
+    """All the advice that applies to the player to move."""
     return CHAPTER.advise(TocScene(ours(state))) if state.player is not None else []
 
 

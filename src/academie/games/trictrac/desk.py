@@ -110,7 +110,7 @@ def _denied(state: State, match: re.Match[str]) -> State:
 
 
 def _barred(state: State, match: re.Match[str]) -> State:
-    """A play that the book says cannot be made; what is no play at all proves nothing."""
+    """A play that the book says cannot be made; a text that is not a play proves nothing."""
     text = match[1].replace(",", " ")
     after_text(state, text)
     try:

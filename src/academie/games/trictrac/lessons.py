@@ -232,7 +232,7 @@ def _best(
 
 
 def _hit(asked: Asked, jans: Collection[Jan], best: Callable[[Collection[int]], int], deed: Deed) -> Answer:
-    """The plays after which the best number of the other's throws hit."""
+    """The plays after which the other has the best number of throws that hit."""
     profile = state_of(asked).core.profile
     return _best(asked, lambda own, other: len(Position(other, own, profile).chances(jans)), best, deed)
 

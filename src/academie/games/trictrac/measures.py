@@ -157,7 +157,7 @@ def _shares(found: Interval, digits: int = 1) -> dict[str, Message]:
 
 @dataclass(frozen=True)
 class Worth:
-    """What a handicap is worth to who receives it: of a partie, with its standard error, and what he wins of them."""
+    """What a handicap is worth to its receiver: in parties, with its standard error, and the share that he wins."""
 
     mean: float
     error: float

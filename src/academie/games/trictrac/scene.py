@@ -81,7 +81,7 @@ CLAIMS = {
 }  # fmt: skip
 
 
-in_holes = dice_game.in_holes  # a trou is no point
+in_holes = dice_game.in_holes  # a trou is not a point
 SLOTS = {
     **family.SLOTS,
     "play": Slot(Sort.STEPS, write="{from}/{to}", join=" ", most=2),

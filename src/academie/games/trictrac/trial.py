@@ -75,7 +75,7 @@ def _maxims() -> Iterator[Claim]:
 
 
 def over(state: State) -> tuple[float, float] | None:
-    """The game of a trial is won by who first has three trous (§70); None while nobody has."""
+    """The game of a trial is won by the first with three trous (§70); None while nobody has them."""
     trous = [score.trous for score in ours(state).core.scores]
     if max(trous) < TROUS:
         return None

@@ -16,7 +16,7 @@ from academie.server.people.meetings import Stranger, Uninvited, known
 from academie.server.store.people import NOBODY, User
 
 router = APIRouter(prefix="/api/v1", tags=["accounts"])
-# What concerns the account itself is for who logs in; of it a token may read what it is.
+# The account itself is only for a session; a token may only read it.
 _OWN = ("/api/v1/account", "/api/v1/sessions", "/api/v1/moderation", "/account", "/moderate")
 _READ = ("/api/v1/account",)
 _PLAYED = ("/api/v1/meetings", "/api/v1/challenges", "/api/v1/position")

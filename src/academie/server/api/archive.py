@@ -111,7 +111,7 @@ async def one(request: Request, link: Link, format: Format = JOURNAL) -> Respons
 
 
 def check_format(text: str) -> None:
-    """Refuse what is no format of any game."""
+    """Refuse an unknown format."""
     known = [ALL, *archive.kinds()]
     if text not in known:
         raise Unreadable(_NO_FORMAT.fill(text=quoted(text), known=", ".join(known)))

@@ -115,7 +115,7 @@ class Socket:
         return "" if user is None else user.id
 
     async def _text(self) -> str:
-        """The next message; what is no text is read as one that is none."""
+        """The next message; a frame that is not text is read as an invalid message."""
         event = await self.socket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", 1005))

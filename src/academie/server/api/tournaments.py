@@ -45,7 +45,7 @@ class Wanted(Sent):
 
 
 class Entry(Sent):
-    """The name by which you play; may be empty for who has an account."""
+    """The name by which you play; may be empty if you have an account."""
 
     name: str = Field(default="", max_length=200)
 

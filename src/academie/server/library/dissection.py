@@ -48,7 +48,7 @@ class Found:
     game: Game
     state: State | None = None
     journals: tuple[Journal, ...] = ()
-    names: tuple[Message, ...] = ()  # of who played, seat by seat; none where the journal has them
+    names: tuple[Message, ...] = ()  # of the players, seat by seat; none if the journal has them
 
 
 def has_engine(name: str) -> bool:
@@ -79,7 +79,7 @@ def engines() -> list[str]:
 
 
 def board(place: Place, act: str = "", near: int = 0) -> Data:
-    """A position, or the one after an act in it or an outcome of chance, as a board shows it to who sits at a side."""
+    """A position, or the one after an act in it or an outcome of chance, as a board shows it from one side."""
     state, last, told = place.state(), None, list[Message]()
     if act and (rolls := state.rolls()):
         state, told = _fallen(find(place.game), state, rolls, act)

@@ -33,7 +33,7 @@ class Cited:
 
 
 def neighbours(listed: Sequence[T], one: T) -> tuple[T | None, T | None]:
-    """What stands before, and what after."""
+    """The item before and the item after; None at either end."""
     place = listed.index(one)
     return listed[place - 1] if place else None, listed[place + 1] if place + 1 < len(listed) else None
 

@@ -66,8 +66,8 @@ class Step:
     source: str
     asks: bool
     typed: bool  # whether the answer is written
-    counts: bool  # whether it is a number
-    scene: Data | None = None  # the board on which it is answered; none where nothing is done on one
+    counts: bool  # whether the answer is a number
+    scene: Data | None = None  # the board to answer on; None if the answer needs no board
     marks: tuple[str, ...] = ()
 
 

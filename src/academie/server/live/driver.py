@@ -73,7 +73,7 @@ class Driver:
         if not self.fallen(live):
             self._watch(live)
             return
-        with suppress(AcademieError):  # tried again by who mends
+        with suppress(AcademieError):  # tried again by the task that retries
             async with live.lock:
                 await self._writer.commit(live, lambda meeting: automation.timed(meeting, live.elapsed))
             self.go_on(live)

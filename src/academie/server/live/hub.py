@@ -273,7 +273,7 @@ class Hub:
             self.registry.tasks.later(self._gained(found.gained))
 
     async def _gained(self, gained: Mapping[str, int]) -> None:
-        """Take up the meetings of who is gone, those first at which somebody looks: there may be very many."""
+        """Take over the meetings of a dead process, watched ones first: there may be very many."""
         for link in sorted(gained, key=lambda link: link not in self.registry.lives):
             if self.registry.closing:
                 return

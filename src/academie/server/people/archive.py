@@ -93,7 +93,7 @@ def file_missing(store: Store, user: str = "", most: int = _AT_ONCE) -> int:
 
 
 def questions(store: Store, link: str) -> tuple[list[str], dict[str, list[int | None]]]:
-    """The journals of a finished game, and the seat of each person in each of them; of who sat alone."""
+    """The journals of a finished game, and the seat of each person in each of them, if the person sat alone."""
     head, entries, _ = store.load(link)
     meeting = Meeting.of(head, entries)
     journals = meeting.series.games

@@ -1,8 +1,8 @@
 """The lobby: what people offer to play, and what becomes of it. Plain functions, in a thread.
 
-A challenge names a whole meeting but for who takes it; taken, it is that meeting at once, in one transaction, so that
-of those who try at the same moment one has it. Where it has more free chairs it stands until they are taken too.
-One that is not public is an invitation: who has its link may take it.
+A challenge describes a whole meeting except the one who takes it; taking it makes that meeting at once, in one
+transaction, so that only one of several takers succeeds. Where it has more free chairs it stands until they are taken
+too. One that is not public is an invitation: anybody with its link may take it.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from academie.tournament.terms import ARENA
 
 _TURN = 60_000  # ms for which a tournament is ours
 _SOON = 2_000  # ms between two looks at an arena
-_LOOK = 15_000  # ms between two looks for who has not come
+_LOOK = 15_000  # ms between two checks for absent players
 _WEEK = 7 * 86_400_000
 _MINUTE = 60_000
 _AT_ONCE = 10

@@ -25,7 +25,7 @@ def curve(points: Sequence[tuple[float, float]], title: str, feet: tuple[str, st
 
 
 def bars(values: Sequence[tuple[str, float]], title: str, digits: int = 2) -> Markup:
-    """A bar for each value, up or down from nought."""
+    """A bar for each value, up or down from zero."""
     low, high = _span(min(0.0, *(value for _, value in values)), max(0.0, *(value for _, value in values)))
     each = (_WIDE - _LEFT - _RIGHT) / len(values)
     zero, found = _up(0.0, low, high), []

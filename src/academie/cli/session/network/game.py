@@ -32,7 +32,7 @@ _UNPROVED = Message("The proof of the dice cannot be saved in {path}: {why}.")
 
 
 class RemoteGame:
-    """One meeting of a server, and its rematches, as somebody there hears of them."""
+    """One meeting on a server, and its rematches, as a client follows them."""
 
     stop = None
     handing = ""

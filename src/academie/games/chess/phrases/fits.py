@@ -225,7 +225,7 @@ def _owners(chain: Chain, turn: chess.Color) -> tuple[tuple[chess.Color, tuple[S
 
 
 def _exactly(position: Position, square: chess.Square, said: Place) -> bool:
-    """Where a man is said to stand: no strain is allowed, these words being there to leave no doubt."""
+    """Whether a man stands where the words say, without any strain: these words exist to leave no doubt."""
     meant = {file for file, fit in files(said.chain, None) if not fit} if said.chain.kinds else set()
     rank = said.rank - 1 if said.chain.owner.colour(position.board.turn) == chess.WHITE else 8 - said.rank
     return chess.square_file(square) in meant and chess.square_rank(square) == rank

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 PAWNS: Chapter[Scene] = Chapter("§23", MAXIMS)
 
 _WINGS = {True: (5, 6, 7), False: (0, 1, 2)}  # files of the king's and of the queen's side
-_FOURTH, _FIFTH, _SIXTH = 3, 4, 5  # ranks counted from nought
+_FOURTH, _FIFTH, _SIXTH = 3, 4, 5  # ranks counted from zero
 
 
 def _pair(board: chess.Board) -> tuple[int, int] | None:

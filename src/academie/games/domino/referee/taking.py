@@ -187,7 +187,7 @@ def draw_place(table: Seated, act: acts.DrawPlace) -> Seated:
 
 
 def offered(table: Seated, seat: int) -> Iterator[Act]:
-    """The chairs, for who may choose; a new draw, where two partners tie for the lead."""
+    """The chairs, for the player who may choose; a new draw, if two partners tie for the lead."""
     if table.places is None or table.places.due:
         return
     if table.places.leader is None:

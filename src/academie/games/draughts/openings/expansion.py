@@ -148,7 +148,7 @@ def value_of(nodes: int, board: str) -> tuple[str, int]:
     profile = _profile()
     state = State(standing(board, native_profile(profile)), profile)
     if state.result is not None:
-        return board, LOST  # of men and kings that have just been moved no other end is possible
+        return board, LOST  # after a move of a man or a king no other end is possible
     engine = _engine()
     engine.clear()
     return board, engine.analyse(state, Budget(nodes=nodes)).lines[0].score

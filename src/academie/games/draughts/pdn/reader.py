@@ -259,7 +259,7 @@ class _Reader:
         return text
 
     def flush(self) -> None:
-        """Put the line comments met on the way where they stand: in the header until something else has come."""
+        """Put pending line comments in their place: in the header until something else has come."""
         if self.remarks:
             level = self.levels[-1]
             place: list[Item] | list[Tag | Comment] = self.header if level is self.levels[0] and not level else level

@@ -223,7 +223,7 @@ class DraughtsTable(Table):
             )
 
     def _check_regular(self, act: acts.Play, judgement: Judgement) -> None:
-        """Refuse what is no move that could be answered: it is put back."""
+        """Refuse a move that cannot be answered: it is put back."""
         if faults.strict(self.position) and "touched_not_played" in judgement.faults:
             raise Illegal("You touched the piece on {square}; play it (§20).", square=judgement.bound[0])
         if "unplayable" in judgement.faults or faults.strict(self.position):
@@ -515,6 +515,6 @@ def assisted(profile: str | None = None, position: str | None = None) -> Draught
 
 
 def rigueur(profile: str | None = None, position: str | None = None) -> DraughtsTable:
-    """A table of the café."""
+    """A table à la rigueur, by the rules of the café."""
     state = game.start(profile) if position is None else game.read(position, profile)
     return DraughtsTable(profile=state.profile, position=state)

@@ -32,7 +32,7 @@ def plays(table: Rigueur) -> list[str]:
 
 
 def placings(table: Rigueur) -> list[str]:
-    """The ways to set down the second dame, one having been let go, that make a right play of the two."""
+    """The ways to place the second dame, after the first was let go, so that both make a legal play."""
     turn = table.throwing
     if len(table.hand.carries) != 1 or table.open(turn.seat, Wrong.MISPLAY):  # wrong once, it is not set right (§80)
         return []

@@ -161,7 +161,7 @@ def finish(table: Rigueur) -> Rigueur:
 
 
 def _due(table: Rigueur, own: Dames, window: Window) -> int | None:
-    """By §54: what a play makes of points that hung on it; the software marks a plein only to who makes it."""
+    """By §54: what a play makes of points that hung on it; the software marks a plein for its maker only."""
     turn = table.throwing
     made = turn.makes_plein(own)
     if software(table) and turn.plein is not None and not made:

@@ -215,7 +215,7 @@ class Window:
 
     @property
     def impossible(self) -> bool:
-        """By §91: whether there are points in it of a throw that could not be played, which are never schooled."""
+        """By §91: whether it has points of a throw that could not be played; those are never schooled."""
         return self.lasting or (not self.own and self.hung > 0)
 
     @property

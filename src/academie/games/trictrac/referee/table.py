@@ -219,7 +219,7 @@ class RigueurTable(Rigueur):
         return View.of(self, seat) if dice.covered(self) and seat != 1 - self.thrower else super().view(seat)
 
     def seen(self, act: Act, seat: int | None) -> Act | None:
-        """Dice thrown too soon, where good company covers them, are known to who threw them alone (§6)."""
+        """Dice thrown too soon, where good company covers them, are known only to the thrower (§6)."""
         early = isinstance(act, common.Throw) and act.seat != self.thrower
         return None if early and dice.hides(self) and seat != act.seat else act
 

@@ -1,7 +1,7 @@
 """The books that the program cites, in readers' own copies: a shelf, a page to read, a search.
 
-A copy is shown to the account that added it. The copies in the folder of who runs the server are shown at home, where
-the server hears its own machine alone, and to everybody where the operator says that the text of a book is free.
+A copy is shown to the account that added it. The copies in the operator's folder are shown at home, where the server
+listens to its own machine only, and to everybody if the operator says that the text of a book is free.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The finished games of people, their mistakes, what they say of themselves, codes, tokens and reports.
+"""Adds finished games, mistakes, profiles, recovery codes, tokens and reports.
 
 As `first.py` has it: whoever changes one of these tables writes the old one down here.
 """
