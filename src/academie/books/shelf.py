@@ -31,6 +31,7 @@ MOST = 60  # places that a search gives
 
 _HUGE = Message("{file} has {size} MB. A book has less than {most} MB; give the text of one book alone.")
 _NO_TEXT = Message("{file} is not plain text. Save the book as a text file in UTF-8.")
+_NOT_UTF_8 = Message("{file} is not UTF-8; it may be Latin-1. Save it as UTF-8 and add it again. Nothing was added.")
 _NO_BOOK = Message("{file} is not one of the books that the program cites: {known}. Nothing was added.")
 _A_PART = Message("{file} has only {share} % of {title}. Missing: {missing}. Nothing was added.")
 _LINES = Message("lines {first} to {last}")
@@ -56,7 +57,6 @@ class Volume:
 
     edition: Edition
     lines: tuple[str, ...]
-    guessed: bool = False  # whether the file was read as Latin-1, for want of UTF-8
 
     @property
     def count(self) -> int:
@@ -157,13 +157,12 @@ def too_large(name: str, size: int) -> Unreadable:
 
 def recognised(content: bytes, name: str, *, part: bool = False) -> Volume:
     """The book that some bytes hold, in our lines; raises one sentence where there is none, or only a part."""
-    text, guessed = _decoded(content, name)
-    copy = Copy(text)
+    copy = Copy(_decoded(content, name))
     runs = [(chain(each.fingerprint, copy), each) for each in editions()]
     run, edition = max(runs, key=lambda found: len(found[0]))
     if len(run) < max(_SURE, _PART * len(edition.fingerprint.passages)):
         known = joined([each.short for each in editions()], "; ")
-        raise Unreadable((_NO_TEXT if guessed else _NO_BOOK).fill(file=quoted(name), known=known))
+        raise Unreadable(_NO_BOOK.fill(file=quoted(name), known=known))
     aligned = align(edition.fingerprint, copy, run)
     if aligned.share < _COMPLETE and not part:
         raise Unreadable(
@@ -174,18 +173,18 @@ def recognised(content: bytes, name: str, *, part: bool = False) -> Volume:
                 share=max(1, int(100 * aligned.share)),
             )
         )
-    return Volume(edition, aligned.lines, guessed)
+    return Volume(edition, aligned.lines)
 
 
-def _decoded(content: bytes, name: str) -> tuple[str, bool]:
-    """The text of a file, and whether it was read as Latin-1."""
+def _decoded(content: bytes, name: str) -> str:
+    """The text of a file."""
     wide = content[:2] in (b"\xff\xfe", b"\xfe\xff")
     if not wide and b"\0" in content:
         raise Unreadable(_NO_TEXT.fill(file=quoted(name)))
     try:
-        return content.decode("utf-16" if wide else "utf-8-sig"), False
-    except UnicodeDecodeError:
-        return content.decode("cp1252", "replace"), True
+        return content.decode("utf-16" if wide else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Unreadable(_NOT_UTF_8.fill(file=quoted(name))) from error
 
 
 # --- The reader's own folder

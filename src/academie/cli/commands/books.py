@@ -27,7 +27,6 @@ _NOT_THERE = Message("{name}: {title}. You do not have it.")
 
 _HOW = Message("The texts are not part of the program. Add your own copy with “academie books add FILE”.")
 _ADDED = Message("Added {title}: {count} lines in {path}.")
-_GUESSED = Message("The file is not UTF-8; it was read as Latin-1. Check the accents.")
 _MISSING = Message("Missing: {lines}.")
 _REMOVED = Message("Removed {title}.")
 _SAID = Message("What the program says of these lines")
@@ -88,7 +87,6 @@ def added(
     folder = shelf.folder()
     said = [_ADDED.fill(title=volume.edition.short, count=volume.count, path=folder)]
     said += [_MISSING.fill(lines=shelf.gaps(volume.missing))] if volume.missing else []
-    said += [_GUESSED] if volume.guessed else []
     page(laid(each.to(language)) for each in said)
 
 
