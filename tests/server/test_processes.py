@@ -238,20 +238,33 @@ def test_two_processes_serve_one_game(tmp_path: Path, redis_url: str) -> None:
 
 
 async def test_an_answer_that_does_not_come(redis_url: str) -> None:
-    """Whoever asks a process that is not there is told so in time, and may ask again."""
+    """Whoever asks a process that is not there, or that is silent, is told so in time, and may ask again."""
+    ready, over = asyncio.Event(), asyncio.Event()
 
-    async def nothing(*_: object) -> None: ...
+    async def nothing(*_: object) -> None:
+        ready.set()
 
-    alone = Forwarding(redis_url, "me", nothing, nothing, nothing, seconds=0.3)  # type: ignore[arg-type]
-    with pytest.raises(AcademieError, match="does not answer"):
-        await alone.ask("nobody", {})
-    alone._seconds = 60.0
-    asked = asyncio.create_task(alone.ask("nobody", {"link": "ours now"}))
+    async def silence(_: object) -> None:
+        await over.wait()
+
+    mute = Forwarding(redis_url, "mute", silence, nothing, nothing)  # type: ignore[arg-type]
+    await ready.wait()
+    ready.clear()
+    alone = Forwarding(redis_url, "me", nothing, nothing, nothing, seconds=60.0)  # type: ignore[arg-type]
+    await ready.wait()
+    asked = asyncio.create_task(alone.ask("mute", {"link": "ours now"}))
     await asyncio.sleep(0)
+    with pytest.raises(AcademieError, match="does not answer"):
+        await asyncio.wait_for(alone.ask("nobody", {}), 5.0)  # at once: nobody has heard it
     alone.give_up("ours now")  # at once: whoever has its games answers himself
     with pytest.raises(AcademieError, match="does not answer"):
         await asyncio.wait_for(asked, 5.0)
-    await alone.close()
+    alone._seconds = 0.3
+    with pytest.raises(AcademieError, match="does not answer"):
+        await alone.ask("mute", {})
+    over.set()
+    for each in (alone, mute):
+        await each.close()
 
 
 # --- Who is here
@@ -312,13 +325,14 @@ class Channel:
         self.taken: list[tuple[str, str]] = []
         self.at_once = self.most = 0
 
-    async def publish(self, channel: str, text: str) -> None:
-        """One message."""
+    async def publish(self, channel: str, text: str) -> int:
+        """One message, which somebody hears."""
         self.at_once += 1
         self.most = max(self.most, self.at_once)
         await asyncio.sleep(0)
         self.at_once -= 1
         self.taken.append((channel, text))
+        return 1
 
 
 async def test_much_at_once_goes_by_one_connection_in_its_order() -> None:

@@ -278,10 +278,11 @@ class Courier:
         self.away = True
         monkeypatch.setattr(self.others._redis, "publish", self._publish)
 
-    async def _publish(self, channel: str, text: str) -> None:
+    async def _publish(self, channel: str, text: str) -> int:
         if self.away:
             raise RedisError
         self.said.extend(json.loads(text)["said"] if channel.endswith("told") else [])
+        return 1
 
     async def tells(self, *numbers: int, head: bool = False) -> None:
         """Entries of these numbers, and perhaps who sits where."""

@@ -11,7 +11,7 @@ without entries: a process that hears it loads the meeting.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -99,8 +99,7 @@ class Forwarding:
         if channel == f"{PREFIX}:told":
             self._untold |= {message["link"] for message in many}
         elif channel.startswith(f"{PREFIX}:ask:"):
-            for message in many:
-                self._answered(message["id"], {"error": error_data(Unavailable(_SILENT))})
+            self._unanswered(message["id"] for message in many)
 
     def _answered(self, number: str, answer: dict[str, Any]) -> None:
         future = self._waiting.get(number)
@@ -109,7 +108,10 @@ class Forwarding:
 
     def give_up(self, link: str) -> None:
         """Wait no longer for what was asked about a meeting."""
-        for number in [number for number, about in self._about.items() if about == link]:
+        self._unanswered([number for number, about in self._about.items() if about == link])
+
+    def _unanswered(self, numbers: Iterable[str]) -> None:
+        for number in numbers:
             self._answered(number, {"error": error_data(Unavailable(_SILENT))})
 
     async def ask(self, process: str, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
@@ -144,10 +146,12 @@ class Forwarding:
             try:
                 async with self._redis.pubsub() as heard:
                     await heard.subscribe(*channels)
-                    self._later(self._renewed())
                     async for message in heard.listen():
                         if message["type"] == "message":
                             self._heard(message["channel"], message["data"])
+                        elif message["channel"] == channels[-1]:  # all of them are heard from now on
+                            self._unanswered(list(self._waiting))  # an answer may have come before
+                            self._later(self._renewed())
             except (RedisError, OSError) as error:
                 logs.warn("redis", kind=type(error).__name__)
                 await asyncio.sleep(0.5)

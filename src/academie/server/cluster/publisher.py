@@ -27,7 +27,7 @@ _PATIENCE = 2.0  # seconds until Redis has taken a message
 
 
 class Post:
-    """Messages on their way, by channel; `failed` is given those that could not be published."""
+    """Messages on their way, by channel; `failed` is given those that nobody has heard."""
 
     def __init__(self, client: redis.Redis, process: str, failed: Failed) -> None:
         self._client, self._process, self._failed = client, process, failed
@@ -55,9 +55,11 @@ class Post:
             self._waiting[channel] = []
             try:
                 async with asyncio.timeout(_PATIENCE):
-                    await self._client.publish(channel, self._written(many))
+                    heard = await self._client.publish(channel, self._written(many))
             except (RedisError, OSError, TimeoutError) as error:
                 logs.warn("redis", kind=type(error).__name__)
+                heard = 0
+            if not heard:
                 self._failed(channel, many)
         del self._waiting[channel]
 
