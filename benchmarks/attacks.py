@@ -474,6 +474,21 @@ async def challenges(attacker: Attacker) -> None:
     await attacker.many(20, work, guest=True)
 
 
+@attack("twenty tournaments, played by machines alone")
+async def tournaments(attacker: Attacker) -> None:
+    """As large as one may make them; all begin at once, and each round is paired by itself."""
+    line = await attacker.guest()
+    await line.ask("/api/v1/account", {"name": f"N{secrets.token_hex(6)}", "password": "a long password"})
+    for number in range(20):
+        system, count = (("swiss", 79), ("display", 200))[number % 2]
+        asked = {"title": f"T{number}", "system": system, "game": "draughts", "rounds": 30, "limit": 512}
+        _, found = await line.ask("/api/v1/tournaments", asked)
+        path = f"/api/v1/tournaments/{found.get('id', '-')}"
+        await line.ask(f"{path}/players", {"name": ("random", "engine:seconds=5")[number % 2], "count": count})
+        await line.ask(f"{path}/rounds", {})
+    await asyncio.sleep(max(0.0, attacker.end - time.monotonic()))
+
+
 @attack("watchers who come and go")
 async def watchers(attacker: Attacker) -> None:
     """At a game of his own, over as many sockets as one address may have."""

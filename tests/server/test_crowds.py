@@ -26,9 +26,10 @@ from academie.server.people import meetings as api
 from academie.server.process import Process
 from academie.server.store import Store
 from academie.server.store.people import People, User
+from academie.server.thinking.machines import Sitters
 from academie.server.thinking.queue import Turns
 from academie.text.message import bilingual
-from server.meetings import head
+from server.meetings import LINK, begun, head
 from server.players import Person
 from server.serving import EASY, housed, sentence, served, until
 
@@ -346,8 +347,25 @@ def test_slow_machines_are_for_accounts(tmp_path: Path) -> None:
         one.named("Anne").begin("draughts", "me", "engine:seconds=5")
 
 
-def test_a_machine_is_asked_for_by_the_address_of_a_guest(tmp_path: Path) -> None:
-    """As long as the meeting goes on; for an account by its id alone."""
+async def test_for_whom_a_machine_is_asked() -> None:
+    """A person, a guest with his address as long as the game goes on; all games of machines alone share one turn."""
+    asked: list[str] = []
+
+    async def move(user: str, *_: object) -> dict[str, None]:
+        asked.append(user)
+        return {"act": None}
+
+    sitters = Sitters(Mock(move=move))
+    for people in (1, 0):
+        meeting = begun(head("draughts", people, machines=2 - people))
+        await sitters.choose(meeting, 1, 1, 0)
+    sitters.guests[LINK] = "192.0.2.1"
+    await sitters.choose(begun(head("draughts", 1, machines=1)), 1, 1, 0)
+    assert asked == ["user-Anne", f" {LINK}", "192.0.2.1 user-Anne"]
+
+
+def test_the_address_of_a_guest_is_known_while_he_plays(tmp_path: Path) -> None:
+    """That of an account is not."""
     with housed(tmp_path) as (address, process):
         guest, anne = Person(address), Person(address).named("Anne")
         link = guest.begin("draughts", "me", "random")

@@ -106,8 +106,9 @@ class Sitters:
         if board is None:
             return None
         journal = meeting.journal(board).write()
-        # Fair among those who play against machines: the first person at the meeting asks.
-        user = next((each.holder for each in meeting.head.chairs if each.holder), meeting.head.link)
+        # Fair among those who play against machines: the first person at the meeting asks. Where machines play each
+        # other, all such games share one turn: anybody may begin hundreds of them, as a tournament say.
+        user = next((each.holder for each in meeting.head.chairs if each.holder), f" {meeting.head.link}")
         if (address := self.guests.get(meeting.head.link)) is not None:
             user = f"{address} {user}"
         spec, seed = meeting.head.chairs[chair].spec, stream(whims, chair)
