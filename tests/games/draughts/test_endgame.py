@@ -185,8 +185,7 @@ def solve_slowly(positions: list[oracle.Position], priority: str) -> dict[oracle
     return {position: values.get(position, 0) for position in positions}
 
 
-@pytest.mark.wide
-@one_table
+@pytest.mark.deep
 def test_two_pieces_by_brute_force(table: core.Endgame) -> None:
     """Every position of two pieces, either side to move, has the value a slow search of the definitions gives."""
     kinds = list(itertools.product(("man", "king"), repeat=2))
@@ -377,6 +376,7 @@ def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 WON = "W:WK1,K7,K18,K20:BK35"  # five pieces, of which four must win
 
 
+@pytest.mark.deep
 def test_five_pieces_are_asked_for(drawn: Path, alone: Path) -> None:
     """Nobody uses the larger table but who asks for it, and it is asked where it lies.
 

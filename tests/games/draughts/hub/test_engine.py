@@ -83,11 +83,11 @@ class Session:
         return code
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def session() -> Iterator[Session]:
-    """A running engine, ready to search."""
+    """A running engine, ready to search; each test gives it another position."""
     made = Session()
-    made.send("hub", "set-param name=hash value=4", "init")
+    made.send("hub", "set-param name=hash value=4", SEARCH, "init")
     made.until("ready")
     yield made
     made.close()
@@ -127,33 +127,24 @@ def test_the_greeting_declares_name_and_parameters() -> None:
 
 
 @pytest.mark.wide
-def test_every_level_brings_a_legal_move() -> None:
+def test_every_level_brings_a_legal_move(session: Session) -> None:
     """Each form of `level` that ends by itself ends with a legal move; the score and the line are reported before."""
-    engine = Session()
-    try:
-        engine.send(SEARCH, "init")
-        for level in ("depth=5", "nodes=2000", "move-time=0.05", "time=1", "time=2 inc=0.1", "moves=5 time=1"):
-            engine.send("new-game", f"pos pos={START}", f"level {level}", "go think")
-            answers = engine.until("done")
-            infos = [line for line in answers if line.command == "info"]
-            assert infos, level
-            assert {"depth", "score", "nodes", "time", "nps", "pv"} <= set(infos[-1].arguments)
-            assert legal(answers[-1].get("move"))
-            assert infos[-1].get("pv").split()[0] == answers[-1].get("move")
-    finally:
-        assert engine.close() == 0
+    for level in ("depth=5", "nodes=2000", "move-time=0.05", "time=1", "time=2 inc=0.1", "moves=5 time=1"):
+        session.send("new-game", f"pos pos={START}", f"level {level}", "go think")
+        answers = session.until("done")
+        infos = [line for line in answers if line.command == "info"]
+        assert infos, level
+        assert {"depth", "score", "nodes", "time", "nps", "pv"} <= set(infos[-1].arguments)
+        assert legal(answers[-1].get("move"))
+        assert infos[-1].get("pv").split()[0] == answers[-1].get("move")
 
 
-def test_depth_is_kept() -> None:
+def test_depth_is_kept(session: Session) -> None:
     """A search limited by depth reports every depth up to it and none beyond."""
-    engine = Session()
-    try:
-        engine.send(SEARCH, "init", f"pos pos={START}", "level depth=4", "go think")
-        depths = [int(line.get("depth")) for line in engine.until("done") if line.command == "info"]
-        assert max(depths) == 4
-        assert depths == sorted(depths)
-    finally:
-        engine.close()
+    session.send("new-game", f"pos pos={START}", "level depth=4", "go think")
+    depths = [int(line.get("depth")) for line in session.until("done") if line.command == "info"]
+    assert max(depths) == 4
+    assert depths == sorted(depths)
 
 
 @pytest.fixture

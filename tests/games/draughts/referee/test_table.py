@@ -508,7 +508,7 @@ def test_offers_and_acceptances_agree(profile: str, start: str | None) -> None:
     for sit in (rigueur, assisted):
         chance = random.Random(f"{profile} {start}")
         table = sit(profile, start)
-        for _ in range(times(7, 18) if sit is rigueur else times(2, 4)):
+        for _ in range(times(4, 18) if sit is rigueur else times(1, 4)):
             if table.result is not None:
                 table = sit(profile, start)
             check(table, chance)
