@@ -69,6 +69,13 @@ def kept_of(ann: str, bob: str, link: str) -> dict[str, dict[str, Any]]:
         },
         "tournament_events": {"tournament": "t", "number": 1, "kind": "begin", "text": "{}", "at": 1},
         "tournament_games": {"link": link, "tournament": "t", "round": 1, "board": 1},
+        "clubs": {"id": "c", "name": "Cercle", "key": "cercle", "kind": "class", "invite": "k", "created": 1},
+        "club_members": {"club": "c", "user": ann, "role": "owner", "since": 1},
+        "club_games": {"link": link, "club": "c"},
+        "club_tournaments": {"tournament": "t", "club": "c"},
+        "club_tasks": {
+            "id": "t", "club": "c", "kind": "lesson", "game": "chess", "key": "x", "count": 1, "due": 2, "created": 1
+        },
     }  # fmt: skip
 
 

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from academie.server.api.answers import PATIENCE, Sent, process_of
+from academie.server.api.answers import PATIENCE, Sent, process_of, stored
 from academie.server.limits import address_key
 from academie.server.people import identity
 from academie.server.people.accounts import digest
 from academie.server.people.keys import PLAY, READ
-from academie.server.people.meetings import Stranger, Uninvited, known
+from academie.server.people.meetings import Stranger, Uninvited, check_seen, known
 from academie.server.store.people import NOBODY, User
+
+if TYPE_CHECKING:
+    from academie.server.live.live import Live
 
 router = APIRouter(prefix="/api/v1", tags=["accounts"])
 # The account itself is only for a session; a token may only read it.
 _OWN = ("/api/v1/account", "/api/v1/sessions", "/api/v1/moderation", "/account", "/moderate")
 _READ = ("/api/v1/account",)
 _PLAYED = ("/api/v1/meetings", "/api/v1/challenges", "/api/v1/position")
+# What a pupil's account does not reach: whatever leads to others than his class, and the account itself.
+_OUTSIDE = (
+    "/challenges", "/c/", "/watch", "/ratings", "/u/", "/moderate", "/account/", "/api/v1/challenges",
+    "/api/v1/ratings", "/api/v1/users", "/api/v1/moderation", "/api/v1/account/",
+)  # fmt: skip
+_LISTS = ("/tournaments", "/tournaments/new", "/api/v1/tournaments")
+_PUPILS_OWN = ("/account/leave", "/account/enter", "/api/v1/account/export")
 Word = Annotated[str, Field(min_length=1, max_length=300)]
 
 
@@ -50,7 +60,31 @@ class Proof(Sent):
 
 
 async def user_of(request: Request) -> User:
-    """The user who sends a request; `NOBODY` without a valid session."""
+    """The user who sends a request; `NOBODY` without a valid session. Refuses a pupil what is not for pupils."""
+    if not hasattr(request.state, "user"):
+        request.state.user = await _found(request)
+    user: User = request.state.user
+    if user.school and beyond(request.method, request.url.path):
+        raise Uninvited("This is not open to a pupil's account. Go to the page of your class.")
+    return user
+
+
+def beyond(method: str, path: str) -> bool:
+    """Whether a request leads out of a pupil's class."""
+    listed = path == "/api/v1/meetings" and method in {"GET", "HEAD"}
+    changed = path == "/api/v1/account" and method not in {"GET", "HEAD"}
+    return path not in _PUPILS_OWN and (path in _LISTS or path.startswith(_OUTSIDE) or listed or changed)
+
+
+async def live_of(request: Request, link: str) -> Live:
+    """A game that is asked for, if whoever asks may look at it."""
+    user = await user_of(request)
+    live = await process_of(request).live(link)
+    await stored(request, check_seen, link, user.id, user.school)
+    return live
+
+
+async def _found(request: Request) -> User:
     process = process_of(request)
     if (said := identity.bearer_of(request.headers)) is not None:
         return await _bearer(request, said)

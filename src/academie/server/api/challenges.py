@@ -89,4 +89,5 @@ async def my_ratings(request: Request) -> list[dict[str, Any]]:
 @router.get("/ratings/{game}")
 async def ratings(request: Request, game: Annotated[str, Path(max_length=40)]) -> list[dict[str, Any]]:
     """The best players of a game whose rating is reliable."""
+    await user_of(request)
     return await stored(request, lobby.ratings, find(game).name)

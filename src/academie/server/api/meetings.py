@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
-from academie.server.api.accounts import address_of, asker_of, somebody, user_of
+from academie.server.api.accounts import address_of, asker_of, live_of, somebody, user_of
 from academie.server.api.answers import PATIENCE, Sent, process_of, stored
 from academie.server.api.sockets import Socket
 from academie.server.meeting import protocol
@@ -100,7 +100,7 @@ async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
 @router.get("/meetings/{link}")
 async def meeting(request: Request, link: Link) -> dict[str, Any]:
     """A game as you may see it, and its terms."""
-    live, user = await process_of(request).live(link), (await user_of(request)).id
+    live, user = await live_of(request, link), (await user_of(request)).id
     ratings = await stored(request, challenges.changes, live.head)
     return {**api.summary(live.head, user), "ratings": ratings, "meeting": live.view(live.chair_of(user))}
 
@@ -127,7 +127,7 @@ async def say(request: Request, link: Link, asked: Message) -> dict[str, Any]:
 async def analysis(request: Request, link: Link, thought: Thought) -> dict[str, Any]:
     """What an engine thinks of the game and what the books advise. Refused to those who play against people."""
     process = process_of(request)
-    live, person = await process.live(link), await somebody(request)
+    live, person = await live_of(request, link), await somebody(request)
     process.limit(person.id)
     chair = live.chair_of(person.id)
     asked = await process.threads.run(PATIENCE, permission.question, live.meeting, chair, thought.acts)
@@ -139,7 +139,7 @@ async def analysis(request: Request, link: Link, thought: Thought) -> dict[str, 
 async def journal(request: Request, link: Link) -> Response:
     """The journal of the game, which `academie replay` reads."""
     process = process_of(request)
-    live = await process.live(link)
+    live = await live_of(request, link)
     return PlainTextResponse(await process.threads.run(PATIENCE, api.journal, live.meeting))
 
 
@@ -147,7 +147,7 @@ async def journal(request: Request, link: Link) -> Response:
 async def proof(request: Request, link: Link) -> Response:
     """The file by which `academie dice verify` proves the throws and deals."""
     process = process_of(request)
-    live = await process.live(link)
+    live = await live_of(request, link)
     text = await process.threads.run(PATIENCE, api.proof, live.meeting, list(live.entries), live.secrets)
     return Response(text, media_type="application/json")
 

@@ -11,7 +11,7 @@ from pydantic import Field
 from academie.data import title_data
 from academie.errors import AcademieError
 from academie.scene import Man
-from academie.server.api.accounts import asker_of, user_of
+from academie.server.api.accounts import asker_of, live_of, user_of
 from academie.server.api.answers import Sent, ask, heard, process_of
 from academie.server.api.meetings import Link
 from academie.server.compression import drawing
@@ -190,5 +190,5 @@ async def read(request: Request, brought: Brought) -> dict[str, Any]:
 @router.get("/meetings/{link}/scenes/{number}", tags=["meetings"])
 async def scene(request: Request, link: Link, number: Annotated[int, Path(ge=0, le=10**6)]) -> dict[str, Any]:
     """A finished game after one of its entries: the scene, and what the entry did."""
-    live = await process_of(request).live(link)
+    live = await live_of(request, link)
     return await ask(request, replayed, live.meeting, list(live.entries), number)

@@ -22,6 +22,7 @@ from academie.server.meeting import protocol, refusals
 from academie.server.meeting.phrases import PHRASES
 from academie.server.people.accounts import digest
 from academie.server.people.keys import PREFIX
+from academie.server.people.meetings import check_seen
 from academie.server.strict_json import read_json
 from academie.text.message import Message
 
@@ -47,6 +48,7 @@ class Socket:
         self.address = address_key(self.host)
         settings = process.settings
         self.user, self._asked = "", 0.0  # who it is, and when that was asked last
+        self.school = ""
         self.viewer = Viewer("", None, settings.queue)
         self.bucket = Buckets(settings.message_rate, settings.message_burst, most=1)
 
@@ -75,6 +77,7 @@ class Socket:
             if self.process.blocked.has(self.host):  # since it came
                 raise Illegal(BLOCKED)
             self.user = await self._who()
+            await self._admitted()
             most = self.process.settings.queue
             self.viewer = Viewer(self.user, None, most, digest(self.token), scene=hello.scene)
             self.viewer.wanted = hello.chair
@@ -112,7 +115,12 @@ class Socket:
         process = self.process
         asked = process.keys.player if self.token.startswith(PREFIX) else process.accounts.who
         user = await process.writers.run(_STORE, asked, self.token) if self.token else None
+        self.school = "" if user is None else user.school
         return "" if user is None else user.id
+
+    async def _admitted(self) -> None:
+        """Refuse whoever may not look at this game: those of a club are for its members."""
+        await self.process.readers.run(_STORE, check_seen, self.process.store, self.link, self.user, self.school)
 
     async def _text(self) -> str:
         """The next message; a frame that is not text is read as an invalid message."""

@@ -13,7 +13,7 @@ from academie.server.api.answers import PATIENCE, Sent, process_of, stored
 from academie.server.store.store import Store
 from academie.server.store.tournaments import Tournaments
 from academie.server.tournament import director
-from academie.tournament import Terms
+from academie.tournament import Terms, Tournament
 from academie.tournament.report import table, trf
 
 router = APIRouter(prefix="/api/v1/tournaments", tags=["tournaments"])
@@ -72,6 +72,7 @@ class Result(Sent):
 @router.get("")
 async def listed(request: Request, over: bool = False) -> list[dict[str, Any]]:
     """Public tournaments, the newest first."""
+    await user_of(request)
     return await stored(request, lambda store: Tournaments(store.database).listed(over=over))
 
 
@@ -147,15 +148,19 @@ async def end(request: Request, id_: Id) -> dict[str, Any]:
 @router.get("/{id_}/trf", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
 async def as_trf(request: Request, id_: Id) -> Response:
     """The tournament as FIDE's Tournament Report File."""
-    return PlainTextResponse(await stored(request, lambda store: trf(Tournaments(store.database).find(id_).tournament)))
+    return PlainTextResponse(trf(await _seen(request, id_)))
 
 
 @router.get("/{id_}/csv", response_class=Response, responses={200: {"content": {"text/csv": {}}}})
 async def as_csv(request: Request, id_: Id, lang: str = "en") -> Response:
     """The crosstable as CSV."""
     told = "fr" if lang == "fr" else "en"
-    text = await stored(request, lambda store: table(Tournaments(store.database).find(id_).tournament, told))
-    return Response(text, media_type="text/csv; charset=utf-8")
+    return Response(table(await _seen(request, id_), told), media_type="text/csv; charset=utf-8")
+
+
+async def _seen(request: Request, id_: str) -> Tournament:
+    await stored(request, director.check_seen, await user_of(request), id_)
+    return await stored(request, lambda store: Tournaments(store.database).find(id_).tournament)
 
 
 def paired(store: Store, user: Any, id_: str) -> list[str]:  # noqa: ANN401 - a user

@@ -174,7 +174,7 @@ class Driver:
                 return
             head, secret = rematch(live.meeting, live.secrets, self._registry.lifetimes.wall.now())
             try:
-                await self._registry.threads.run(PATIENCE, self._registry.store.ensure, head, secret)
+                await self._registry.threads.run(PATIENCE, self._registry.store.ensure, head, secret, live.link)
                 await self._writer.commit(live, lambda meeting: automation.end(meeting, f"rematch {head.link}"))
             except Unavailable as error:
                 self._writer.hold(live, error)

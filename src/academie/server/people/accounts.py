@@ -20,6 +20,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from academie.errors import Illegal, Unknown, quoted
 from academie.server.store import Store
 from academie.server.store.archive import Archive
+from academie.server.store.clubs import Clubs
 from academie.server.store.keys import KeyRing
 from academie.server.store.learning import Learning
 from academie.server.store.people import People, User
@@ -73,7 +74,7 @@ class Accounts:
             raise Illegal("A player with an account already has this name. Log in, or choose another name.")
         user = User(secrets.token_urlsafe(16), said, None, now, now)
         self.people.add(user)
-        return user, self._entered(user)
+        return user, self.entered(user)
 
     def who(self, token: str) -> User | None:
         """Whose a token is; his session then lasts longer. None for one that is over, revoked or invented."""
@@ -96,7 +97,7 @@ class Accounts:
         said = own(name)
         self.people.name(user.id, said, compared(said), self.hashed(password))
         self.people.revoke(user.id)
-        return self.people.find(user.id), self._entered(user)
+        return self.people.find(user.id), self.entered(user)
 
     def rename(self, user: User, name: str, password: str) -> User:
         """Change a name; games to come use the new one."""
@@ -116,7 +117,7 @@ class Accounts:
             raise Illegal(_WRONG)
         if self._hasher.check_needs_rehash(kept):
             self.people.secure(user.id, self.hashed(password))
-        return user, self._entered(user)
+        return user, self.entered(user)
 
     def change(self, user: User, old: str, new: str, token: str) -> None:
         """Another password; every session but this one ends."""
@@ -137,7 +138,7 @@ class Accounts:
         """Another password, by its hash; every session ends, and a new one begins with this token."""
         self.people.secure(user.id, hashed)
         self.people.revoke(user.id)
-        return self._entered(user)
+        return self.entered(user)
 
     def leave(self, user: User, token: str) -> None:
         """This session ends."""
@@ -159,7 +160,7 @@ class Accounts:
         return {
             **self.people.of(user.id), **self.standings.of(user.id), **self.learning.of(user.id),
             **Archive(self.store.database).of(user.id), **Portraits(self.store.database).of(user.id),
-            **KeyRing(self.store.database).of(user.id), "games": games,
+            **KeyRing(self.store.database).of(user.id), **Clubs(self.store.database).of(user.id), "games": games,
         }  # fmt: skip
 
     def remove(self, user: User, password: str = "") -> None:
@@ -172,7 +173,8 @@ class Accounts:
         """What nobody needs any more goes: sessions that are over, guests unseen for a year who have no game."""
         return self.people.tidy(self.now(), IDLE_MS)
 
-    def _entered(self, user: User) -> str:
+    def entered(self, user: User) -> str:
+        """A new session; its token."""
         token = secrets.token_urlsafe(32)
         now = self.now()
         self.people.enter(digest(token), user.id, now, now + SESSION_MS)

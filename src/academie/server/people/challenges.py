@@ -29,6 +29,8 @@ HOURS = range(1, 721)
 
 def post(store: Store, user: User, wanted: meetings.Wanted, hours: int = 24) -> dict[str, Any]:
     """Offer a game; raises a sentence where it could not be played so."""
+    if user.school:
+        raise meetings.Uninvited("A pupil's account can neither offer challenges nor accept them.")
     meetings.check_open(store, user.id)
     chairs = wanted.chairs or (meetings.ME, meetings.OPEN)
     if chairs.count(meetings.ME) != 1 or meetings.OPEN not in chairs:
@@ -98,6 +100,8 @@ def take(store: Store, user: User, name: str, called: str = "", most: int = 100)
 
     Where it has become one before, and chairs are free there, whoever takes it has yet to sit down.
     """
+    if user.school:
+        raise meetings.Uninvited("A pupil's account can neither offer challenges nor accept them.")
     offers, moment = Challenges(store.database), now()
     offered = offers.find(name, moment)
     if offered.user == user.id:

@@ -45,8 +45,8 @@ class Keys:
     def codes(self, user: User, password: str) -> list[str]:
         """New codes, for the right password; the old ones become void."""
         self._accounts.prove(user, password)
-        made = [_code() for _ in range(CODES)]
-        self.ring.set_codes(user.id, [_digest(user.id, each) for each in made], self._accounts.now())
+        made = [code() for _ in range(CODES)]
+        self.ring.set_codes(user.id, [coded(user.id, each) for each in made], self._accounts.now())
         return made
 
     def recover(self, name: str, code: str, password: str, address: str) -> tuple[User, str]:
@@ -56,7 +56,7 @@ class Keys:
         self._accounts.spend("password", f"name {key} {address}")
         found = self._accounts.people.named(key)
         user = None if found is None else found[0]
-        asked = _digest("" if user is None else user.id, code)
+        asked = coded("" if user is None else user.id, code)
         there = [] if user is None else self.ring.codes(user.id)
         known = (*there, *("0" * 64 for _ in range(CODES - len(there))))
         # All are compared, however many fit, and as many where nobody has the name.
@@ -106,12 +106,13 @@ class Keys:
         return None if found is None or PLAY not in found[1] else found[0]
 
 
-def _code() -> str:
-    letters = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
-    return "-".join(letters[place : place + _GROUP] for place in range(0, _LENGTH, _GROUP))
+def code(length: int = _LENGTH) -> str:
+    """A new code, in groups of four."""
+    letters = "".join(secrets.choice(_LETTERS) for _ in range(length))
+    return "-".join(letters[place : place + _GROUP] for place in range(0, length, _GROUP))
 
 
-def _digest(user: str, code: str) -> str:
-    """Of a code as it is typed: without case, spaces and hyphens."""
+def coded(user: str, code: str) -> str:
+    """The digest of a code as it is typed: without case, spaces and hyphens."""
     plain = "".join(sign for sign in code.casefold()[:200] if sign.isalnum())
     return digest(f"{user} {plain}")

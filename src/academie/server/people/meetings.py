@@ -24,6 +24,7 @@ from academie.server.meeting.entries import Chair, Entry, Head, Kind
 from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.rematches import link as new_link
 from academie.server.people.accounts import compared, proper
+from academie.server.store.clubs import INVITED, Clubs
 from academie.server.store.people import People
 from academie.server.store.portraits import NO_MARK, Portraits
 from academie.server.store.store import Store
@@ -40,6 +41,9 @@ _UNINVITED = Message(
     "To take a seat here, you need the invitation link. Ask the player who started the game for it. "
     "You can watch without it."
 )
+
+_NOT_MEMBER = Message("Only members of the club or class can see this. Log in first if you are one.")
+_PUPIL = Message("A pupil's account can play and see games of its class only.")
 
 
 class Stranger(Illegal):
@@ -71,6 +75,7 @@ class Wanted:
     public: bool = False
     rated: bool = False
     name: str = ""
+    club: str = ""  # the id of the club whose members alone see it
 
 
 def known(user: str) -> str:
@@ -83,9 +88,33 @@ def known(user: str) -> str:
 def create(store: Store, user: str, wanted: Wanted, most: int = 100) -> Head:
     """Begin and save a game; raises an error if it cannot be played so."""
     check_room(store, user, most)
+    club = Clubs(store.database).school(user)[0] or wanted.club
+    if club:
+        check_member(store, club, user)
+        wanted = dataclasses.replace(wanted, public=False)
     head, secret = headed(store, user, wanted)
-    store.create(head, secret)
+    store.create(head, secret, club=club)
     return head
+
+
+def check_member(store: Store, club: str, user: str) -> str:
+    """The role of a member of a club; refuses all others."""
+    role = Clubs(store.database).role(club, user) if user else ""
+    if role in {"", INVITED}:
+        raise Uninvited(_NOT_MEMBER)
+    return role
+
+
+def check_seen(store: Store, link: str, user: str, school: str = "") -> None:
+    """Refuse whoever may not look at a game: at those of a club only its members may, pupils at those of their class.
+
+    Whoever has a seat there may, though he has left the club.
+    """
+    club = Clubs(store.database).of_game(link)
+    if club and not (user and any(chair.holder == user for chair in store.head(link).chairs)):
+        check_member(store, club, user)
+    elif school and not club:
+        raise Uninvited(_PUPIL)
 
 
 def check_room(store: Store, user: str, most: int) -> None:
@@ -137,8 +166,10 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
 
 
 def check_named(store: Store, user: str) -> str:
-    """The name of an account for a rated game; refuses a guest."""
+    """The name of an account for a rated game; refuses guests and pupils, whose names are nobody else's business."""
     person = People(store.database).find(known(user))
+    if person.school:
+        raise Illegal("Games of pupils are not rated. Play an unrated game.")
     if person.guest:
         raise Illegal("This game is rated. Create an account first, or play an unrated game.")
     if Portraits(store.database).find(user).robot:
@@ -147,7 +178,10 @@ def check_named(store: Store, user: str) -> str:
 
 
 def own_name(store: Store, user: str, name: str) -> str:
-    """The name a user wants in a game, unless it is the name of another account."""
+    """The name a user wants in a game, unless it is the name of another account; of a pupil that of his account."""
+    _, pupil = Clubs(store.database).school(user)
+    if pupil:
+        return pupil
     said = proper(name) if name else ""
     holder = People(store.database).named(compared(said)) if said else None
     if holder is not None and holder[0].id != user:
@@ -187,6 +221,11 @@ def free_chair(head: Head, user: str, number: int | None, name: str = "") -> tup
 def called(store: Store, head: Head, user: str, name: str) -> str:
     """The name of a user who joins a game; in a rated one that of the account. Refuses those who are kept apart."""
     check_open(store, known(user))
+    club, school = Clubs(store.database).of_game(head.link), Clubs(store.database).school(user)[0]
+    if club:
+        check_member(store, club, user)
+    elif school:
+        raise Uninvited(_PUPIL)
     if Portraits(store.database).apart(user) & {chair.holder for chair in head.chairs}:
         raise Illegal("You cannot play here: you or the other player has blocked the other.")
     return check_named(store, user) if head.rated else own_name(store, user, name)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, delete, exists, func, insert, select, update
+from sqlalchemy import Row, and_, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
 from academie.server.store.database import Database
-from academie.server.store.schema import chairs, challenges, meetings, sessions, users
+from academie.server.store.schema import chairs, challenges, club_members, clubs, meetings, sessions, users
 from academie.text.message import Message
 
 _NOBODY = Message("This account does not exist.")
+_OWNS = Message("{name} is yours. Hand it over or close it, then delete your account.")
+OWNER, PUPIL = "owner", "pupil"  # roles in a club (`store/clubs.py`)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,7 @@ class User:
     key: str | None
     created: int
     seen: int
+    school: str = ""  # the class whose pupil he is, by its id
 
     @property
     def guest(self) -> bool:
@@ -33,6 +36,8 @@ class User:
 
 
 NOBODY = User("", "", None, 0, 0)  # who has not said who he is
+_PUPILS = and_(club_members.c.user == users.c.id, club_members.c.role == PUPIL)
+_WITH_SCHOOL = select(users, club_members.c.club.label("school")).select_from(users.outerjoin(club_members, _PUPILS))
 
 
 class People:
@@ -50,7 +55,7 @@ class People:
     def find(self, user: str) -> User:
         """The account of an id; raises `Unknown`."""
         with self.database.reading() as connection:
-            row = connection.execute(select(users).where(users.c.id == user)).one_or_none()
+            row = connection.execute(_WITH_SCHOOL.where(users.c.id == user)).one_or_none()
         if row is None:
             raise Unknown(_NOBODY)
         return _user(row)
@@ -58,7 +63,7 @@ class People:
     def named(self, key: str) -> tuple[User, str] | None:
         """The account of a name as names are compared, and its password's hash."""
         with self.database.reading() as connection:
-            row = connection.execute(select(users).where(users.c.key == key)).one_or_none()
+            row = connection.execute(_WITH_SCHOOL.where(users.c.key == key)).one_or_none()
         return None if row is None else (_user(row), row.password)
 
     def password(self, user: str) -> str:
@@ -89,7 +94,7 @@ class People:
 
     def session(self, digest: str, now: int) -> tuple[User, int] | None:
         """Whose a session is, and when it was last seen; None for one that is over or was never."""
-        joined = select(users, sessions.c.seen.label("last")).join(sessions, sessions.c.user == users.c.id)
+        joined = _WITH_SCHOOL.add_columns(sessions.c.seen.label("last")).join(sessions, sessions.c.user == users.c.id)
         asked = joined.where(sessions.c.digest == digest, sessions.c.until > now)
         with self.database.reading() as connection:
             row = connection.execute(asked).one_or_none()
@@ -123,8 +128,10 @@ class People:
 
     # --- Leaving for good
 
-    def remove(self, user: str) -> None:
-        """Delete an account with its sessions, ratings and challenges; raises `Illegal` while it plays.
+    def remove(self, user: str, *, playing: bool = False) -> list[str]:
+        """Delete an account with its sessions, ratings and challenges; raises `Illegal` while it plays or owns a club.
+
+        With `playing` it may have games in progress: their links, which are then to be ended.
 
         Its games are the others' too: they stay, with a chair that has neither name nor holder. Those in which nobody
         has an account any more go with the last.
@@ -133,16 +140,22 @@ class People:
         held = exists().where(chairs.c.link == meetings.c.link, chairs.c.holder != "")
         with self.database.writing() as connection:
             links = list(connection.execute(theirs).scalars())
-            live = select(func.count()).where(meetings.c.link.in_(theirs), ~meetings.c.over).select_from(meetings)
-            if connection.execute(live).scalar():
+            live = select(meetings.c.link).where(meetings.c.link.in_(theirs), ~meetings.c.over)
+            going = list(connection.execute(live).scalars())
+            if going and not playing:
                 raise Illegal(
                     "You still have games in progress. Finish them or give them up, then delete your account."
                 )
+            owned = select(clubs.c.name).join(club_members, club_members.c.club == clubs.c.id)
+            owned = owned.where(club_members.c.user == user, club_members.c.role == OWNER)
+            if (name := connection.execute(owned.limit(1)).scalar()) is not None:
+                raise Illegal(_OWNS.fill(name=name))
             connection.execute(update(chairs).where(chairs.c.holder == user).values(name="", holder=""))
             for link in links:
-                connection.execute(delete(meetings).where(meetings.c.link == link, ~held))
+                connection.execute(delete(meetings).where(meetings.c.link == link, meetings.c.over, ~held))
             if connection.execute(delete(users).where(users.c.id == user)).rowcount != 1:
                 raise Unknown(_NOBODY)
+            return going
 
     def tidy(self, now: int, idle_ms: int) -> int:
         """Sessions that are over go, and guests long unseen who have no game; how many guests."""
@@ -154,4 +167,4 @@ class People:
 
 
 def _user(row: Row[Any]) -> User:
-    return User(row.id, row.name, row.key, row.created, row.seen)
+    return User(row.id, row.name, row.key, row.created, row.seen, row.school or "")

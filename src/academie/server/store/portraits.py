@@ -62,7 +62,9 @@ class Portraits:
         with self.database.reading() as connection:
             rows = connection.execute(asked).all() if wanted else []
         kinds = {row.id: "guest" if row.key is None else "robot" if row.robot else "account" for row in rows}
-        return {row.id: {"mark": kinds[row.id], "account": row.name if row.key is not None else ""} for row in rows}
+        # A pupil has no profile, and the name of his account may be another's too.
+        named = {row.id: row.name for row in rows if row.key is not None and "@" not in row.key}
+        return {row.id: {"mark": kinds[row.id], "account": named.get(row.id, "")} for row in rows}
 
     def moderators(self) -> list[str]:
         """The names of those who have the role."""

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement
 
 # The last migration, which made them what they are here. The first digit is the generation: within one, steps only add
 # (tables, indexes, columns that may be left out), so that a program of an earlier step goes on working.
-STEP = "0006"
+STEP = "0007"
 
 metadata = sa.MetaData(
     naming_convention={
@@ -315,6 +315,59 @@ tournament_games = sa.Table(
     sa.Column("done", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index(None, "tournament", "done"),
     sa.Index(None, "done"),
+)
+
+# Clubs and classes. A class is a club whose pupils have accounts made by their teacher (`people/clubs.py`).
+clubs = sa.Table(
+    "clubs",
+    metadata,
+    sa.Column("id", sa.String(22), primary_key=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("key", sa.String(200), nullable=False, unique=True),  # the name as names are compared
+    sa.Column("kind", sa.String(20), nullable=False),  # club or class
+    sa.Column("words", sa.Text, nullable=False, server_default=""),
+    sa.Column("invite", sa.String(64), nullable=False),  # who has it may join a club
+    sa.Column("board", sa.Text, nullable=False, server_default=""),  # JSON: the position shown to all
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+
+# Who belongs to one: as owner, organiser, member or pupil; or is invited.
+club_members = sa.Table(
+    "club_members",
+    metadata,
+    sa.Column("club", sa.String(22), sa.ForeignKey("clubs.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, index=True),
+    sa.Column("role", sa.String(20), nullable=False),
+    sa.Column("since", sa.BigInteger, nullable=False),
+    sa.Column("code", sa.String(64), nullable=False, server_default=""),  # the digest of a pupil's code
+)
+
+# Its games, which its members alone see, and its tournaments.
+club_games = sa.Table(
+    "club_games",
+    metadata,
+    sa.Column("link", sa.String(22), sa.ForeignKey("meetings.link", ondelete="CASCADE"), primary_key=True),
+    sa.Column("club", sa.String(22), sa.ForeignKey("clubs.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+club_tournaments = sa.Table(
+    "club_tournaments",
+    metadata,
+    sa.Column("tournament", sa.String(22), sa.ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("club", sa.String(22), sa.ForeignKey("clubs.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+
+# What is set to a class: a lesson, or so many exercises of a kind, until a day.
+club_tasks = sa.Table(
+    "club_tasks",
+    metadata,
+    sa.Column("id", sa.String(22), primary_key=True),
+    sa.Column("club", sa.String(22), sa.ForeignKey("clubs.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("kind", sa.String(20), nullable=False),  # lesson or exercise
+    sa.Column("game", sa.String(200), nullable=False),
+    sa.Column("key", sa.String(200), nullable=False),
+    sa.Column("count", sa.Integer, nullable=False),
+    sa.Column("due", sa.BigInteger, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
 )
 
 

@@ -10,7 +10,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, and_, column, exists, func, insert, inspect, or_, select, table, update
+from sqlalchemy import (
+    Connection,
+    Row,
+    Select,
+    and_,
+    column,
+    exists,
+    func,
+    insert,
+    inspect,
+    literal,
+    or_,
+    select,
+    table,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
@@ -19,7 +34,7 @@ from academie.server.meeting.entries import Chair, Entry, Head, Kind
 from academie.server.store.appends import Append, append_all, written
 from academie.server.store.database import Database
 from academie.server.store.faults import FENCED, OUTRUN, REPEATED, Fenced, Outrun, Repeated
-from academie.server.store.schema import chairs, entries, free, meetings, processes, secrets, serves, users
+from academie.server.store.schema import chairs, club_games, entries, free, meetings, processes, secrets, serves, users
 from academie.text.message import Message
 
 _NO_MEETING = Message("There is no game at this link.")
@@ -64,16 +79,21 @@ class Store:
 
     # --- Writing
 
-    def create(self, head: Head, secret: bytes, process: str = "") -> int:
+    def create(self, head: Head, secret: bytes, process: str = "", club: str = "") -> int:
         """Save a new game and the secret of its dice, owned by `process` if one is named; its fence."""
         with self.database.writing() as connection:
             write_head(connection, head, secret, process)
+            if club:
+                connection.execute(insert(club_games).values(link=head.link, club=club))
         return 1 if process else 0
 
-    def ensure(self, head: Head, secret: bytes) -> None:
-        """Save a new game, unless there is one under its link, perhaps with another secret."""
+    def ensure(self, head: Head, secret: bytes, of: str = "") -> None:
+        """Save a new game, unless there is one under its link, perhaps with another secret; of the club of another."""
+        mine = select(literal(head.link), club_games.c.club).where(club_games.c.link == of)
         try:
-            self.create(head, secret)
+            with self.database.writing() as connection:
+                write_head(connection, head, secret)
+                connection.execute(insert(club_games).from_select(["link", "club"], mine))
         except IntegrityError:
             self.head(head.link)
 

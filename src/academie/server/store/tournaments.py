@@ -6,13 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, Select, and_, exists, insert, or_, select, update
+from sqlalchemy import Row, Select, and_, exists, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Unavailable, Unknown
 from academie.server.meeting.entries import Head, Kind
 from academie.server.store.database import Database
-from academie.server.store.schema import entries, meetings, tournament_events, tournament_games, tournaments
+from academie.server.store.schema import (
+    club_games,
+    club_tournaments,
+    entries,
+    meetings,
+    tournament_events,
+    tournament_games,
+    tournaments,
+)
 from academie.server.store.store import write_head
 from academie.server.strict_json import read_json, write_json
 from academie.text.message import Message
@@ -65,12 +73,14 @@ class Tournaments:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def add(self, id_: str, director: str, terms: Terms, created: int, due: int | None) -> None:
-        """A new one without events."""
+    def add(self, id_: str, director: str, terms: Terms, created: int, due: int | None, club: str = "") -> None:
+        """A new one without events, of a club if one is named."""
         row = {"id": id_, "director": director, "game": terms.game, "terms": write_json(terms.data()),
                "public": terms.open, "created": created, "due": due}  # fmt: skip
         with self.database.writing() as connection:
             connection.execute(insert(tournaments).values(row))
+            if club:
+                connection.execute(insert(club_tournaments).values(tournament=id_, club=club))
 
     def find(self, id_: str) -> Held:
         """One, as its events have made it; raises `Unknown`."""
@@ -100,6 +110,7 @@ class Tournaments:
         changed = {"due": due, "over": after.over, "players": len(after.active), "rounds": len(after.rounds)}
         results = [(each.data["round"], each.data["board"]) for each in events if each.kind is What.RESULT]
         mine = tournament_games.c.tournament == id_
+        club = select(club_tournaments.c.club).where(club_tournaments.c.tournament == id_)
         try:
             with self.database.writing() as connection:
                 if rows:
@@ -112,6 +123,8 @@ class Tournaments:
                     write_head(connection, each.head, each.secret)
                     game = {"link": each.head.link, "tournament": id_, "round": each.round, "board": each.board}
                     connection.execute(insert(tournament_games).values(game))
+                    theirs = club.with_only_columns(literal(each.head.link), club_tournaments.c.club)
+                    connection.execute(insert(club_games).from_select(["link", "club"], theirs))
         except IntegrityError as error:
             raise Outpaced(_CHANGED) from error
 
@@ -160,6 +173,19 @@ class Tournaments:
         """Those that somebody directs, the newest first."""
         asked = select(tournaments).where(tournaments.c.director == user)
         return self._rows(asked.order_by(tournaments.c.created.desc()).limit(most))
+
+    def of_club(self, club: str, most: int = 50) -> list[dict[str, Any]]:
+        """Those of a club, the newest first."""
+        asked = select(tournaments).join(club_tournaments, club_tournaments.c.tournament == tournaments.c.id)
+        return self._rows(
+            asked.where(club_tournaments.c.club == club).order_by(tournaments.c.created.desc()).limit(most)
+        )
+
+    def club(self, id_: str) -> str:
+        """The club to which one belongs, or nothing."""
+        asked = select(club_tournaments.c.club).where(club_tournaments.c.tournament == id_)
+        with self.database.reading() as connection:
+            return connection.execute(asked).scalar() or ""
 
     def of_game(self, link: str) -> str:
         """The tournament to which a game belongs, or nothing."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from academie.errors import Illegal, Unreadable
 from academie.server.clock import now
-from academie.server.people import meetings
+from academie.server.people import clubs, meetings
 from academie.server.people.accounts import compared
 from academie.server.store.orders import OrderBook
 from academie.server.store.orders import What as Order
@@ -29,6 +29,7 @@ from academie.tournament.terms import TABLES
 
 _TRIES = 5
 _MOST_DIRECTED = 20  # by one person, that are not over
+_MOST_MACHINES = 64  # in one tournament: who makes hundreds play for himself leaves less to the others
 _NOT_DIRECTOR = Message("Only the director can do this.")
 _SCORES = {
     "1-0": (1.0, 0.0, False), "0-1": (0.0, 1.0, False), "draw": (0.5, 0.5, False), "+-": (1.0, 0.0, True),
@@ -37,18 +38,19 @@ _SCORES = {
 RESULTS = tuple(_SCORES)
 
 
-def create(store: Store, user: User, terms: Terms) -> str:
-    """Make a tournament; its id. Its maker directs it."""
+def create(store: Store, user: User, terms: Terms, club: str = "") -> str:
+    """Make a tournament; its id. Its maker directs it. One of a club, by its name, is for its members alone."""
     if user.guest:
         raise Illegal("Create an account first: a tournament needs a director who can come back.")
-    book, checked = Tournaments(store.database), terms.checked()
+    of = clubs.led(store, user, club).id if club else ""
+    book, checked = Tournaments(store.database), dataclasses.replace(terms, open=terms.open and not of).checked()
     if checked.begins and checked.begins < now():
         raise Illegal("This time is over. Choose a later one.")
     if sum(not each["over"] for each in book.directed(user.id, 100)) >= _MOST_DIRECTED:
         raise Illegal("You direct too many tournaments. End one first.")
     _try_one(checked)
     made = secrets.token_urlsafe(16)
-    book.add(made, user.id, checked, now(), checked.begins or None)
+    book.add(made, user.id, checked, now(), checked.begins or None, of)
     return made
 
 
@@ -89,8 +91,19 @@ def _by_director(held: Held, user: User) -> None:
 # --- Players
 
 
+def check_seen(store: Store, user: User, id_: str) -> str:
+    """Refuse whoever may not see a tournament: those of a club are for its members, others not for pupils. The club."""
+    club = Tournaments(store.database).club(id_)
+    if club:
+        meetings.check_member(store, club, user.id)
+    elif user.school:
+        raise meetings.Uninvited("This is not open to a pupil's account. Go to the page of your class.")
+    return club
+
+
 def joins(store: Store, user: User, id_: str, name: str = "") -> None:
     """A user enters; in a rated tournament by the name of an account."""
+    check_seen(store, user, id_)
 
     def ask(held: Held) -> list[Event]:
         terms = held.tournament.terms
@@ -143,17 +156,22 @@ def skips(store: Store, user: User, id_: str) -> None:
 
 def adds(store: Store, user: User, id_: str, name: str, count: int = 1) -> None:
     """The director enters an account by its name, or machines, such as `habitue`."""
+    club = Tournaments(store.database).club(id_)
 
     def ask(held: Held) -> list[Event]:
         _by_director(held, user)
         found = People(store.database).named(compared(name)) if count == 1 else None
         if found is not None:
+            if club:
+                meetings.check_member(store, club, found[0].id)
             rating, played = Standings(store.database).rating(found[0].id, held.tournament.terms.game)
             return [enter(found[0].name, found[0].id, round(rating.rating) if played else 0, at=now())]
         if held.tournament.terms.rated:
             raise Illegal("In a rated tournament only players with an account can play.")
         spec = check_spec(held.tournament.terms.game, name)
         taken = len(held.tournament.entrants)
+        if sum(bool(each.spec) for each in held.tournament.entrants.values()) + count > _MOST_MACHINES:
+            raise Illegal("At most {most} machines can play in a tournament.", most=_MOST_MACHINES)
         return [enter(spec, f"machine-{taken + each}", 0, spec, now()) for each in range(1, count + 1)]
 
     _changed(store, id_, ask)
@@ -214,6 +232,7 @@ def ends(store: Store, user: User, id_: str) -> None:
 
 def shown(store: Store, user: User, id_: str) -> dict[str, Any]:
     """A tournament as somebody sees it: terms, standings with crosstable, rounds, and his own game."""
+    check_seen(store, user, id_)
     held = Tournaments(store.database).find(id_)
     found = held.tournament
     mine = next((pairing.link for _, _, pairing in found.running if user.id and user.id in pairing.players), "")

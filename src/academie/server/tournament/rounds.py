@@ -139,4 +139,4 @@ def again(book: Tournaments, held: Held, now: int) -> None:
     while begins <= now:
         begins += _WEEK
     later = dataclasses.replace(terms, begins=begins)
-    book.add(secrets.token_urlsafe(16), held.director, later, now, begins)
+    book.add(secrets.token_urlsafe(16), held.director, later, now, begins, book.club(held.id))

@@ -3,7 +3,7 @@
  * @module
  */
 
-const EVERY = 6_000; // milliseconds
+const EVERY = 1000 * Number(document.getElementById("live")?.dataset.every ?? 6); // milliseconds
 
 /** What the server shows now, in the place of what stands here; a finger on a link is not disturbed. */
 async function renew() {
@@ -14,7 +14,7 @@ async function renew() {
     const found = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("live");
     if (!answer.ok || !found) return;
     const stamp = String(Date.now());
-    for (const image of found.querySelectorAll("img")) image.src = `${image.getAttribute("src")}&at=${stamp}`;
+    for (const image of found.querySelectorAll("img:not([data-still])")) image.src = `${image.getAttribute("src")}&at=${stamp}`;
     await Promise.all([...found.querySelectorAll("img")].map((image) => image.decode?.().catch(() => undefined)));
     place.replaceChildren(...[...found.childNodes].map((node) => document.importNode(node, true)));
   } catch {

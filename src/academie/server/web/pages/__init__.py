@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from academie.server.web.pages import (
     analysis,
     books,
+    clubs,
     files,
     first,
     games,
@@ -22,6 +23,22 @@ from academie.server.web.pages import (
 )
 
 router = APIRouter(include_in_schema=False)
-GAMES = (analysis, books, files, first, games, law, lessons, lobby, meetings, mine, people, study, tournaments, trainer)
+GAMES = (
+    analysis,
+    books,
+    clubs,
+    files,
+    first,
+    games,
+    law,
+    lessons,
+    lobby,
+    meetings,
+    mine,
+    people,
+    study,
+    tournaments,
+    trainer,
+)
 for each in GAMES:
     router.include_router(each.router)

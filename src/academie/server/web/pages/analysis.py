@@ -12,7 +12,7 @@ from academie.analysis import Line
 from academie.data import Data
 from academie.errors import AcademieError
 from academie.registry import PACKAGES, find
-from academie.server.api.accounts import asker_of
+from academie.server.api.accounts import asker_of, live_of
 from academie.server.api.answers import PATIENCE, ask, heard, process_of
 from academie.server.library import dissection
 from academie.server.library.positions import Place
@@ -30,7 +30,7 @@ async def first(request: Request, record: str = "", meeting: str = "", game: str
     """The form for a text; or a game, from its text or from the link of a finished game."""
     try:
         if meeting:
-            live = await process_of(request).live(checked(meeting))
+            live = await live_of(request, checked(meeting))
             found = await process_of(request).threads.run(PATIENCE, dissection.of_meeting, live.meeting)
         elif record:
             found = await ask(request, dissection.read_text, record[: dissection.LONGEST], game)

@@ -83,6 +83,7 @@ async def withdraw(request: Request, name: str) -> Response:
 @router.get("/ratings")
 async def ratings(request: Request, game: str = "") -> Response:
     """Who is best at each game."""
+    await user_of(request)
     listed = [name for name in PACKAGES if game in {"", name}]
     tables = [(name, await stored(request, lobby.ratings, name, 20)) for name in listed]
     return await shown(request, "ratings.html", tables=tables)

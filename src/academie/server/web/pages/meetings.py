@@ -21,7 +21,7 @@ from academie.referee import sit as sit_down
 from academie.registry import find
 from academie.scene import Board, board_named, scene_of
 from academie.scene.card import card_of
-from academie.server.api.accounts import user_of
+from academie.server.api.accounts import live_of, user_of
 from academie.server.api.answers import PATIENCE, ask, process_of, stored
 from academie.server.compression import drawing
 from academie.server.library import dissection
@@ -110,7 +110,7 @@ async def meeting(request: Request, link: str) -> Response:
 async def _meeting(request: Request, link: str, wrong: AcademieError | None = None) -> Response:
     process = process_of(request)
     try:
-        live = await process.live(checked(link))
+        live = await live_of(request, checked(link))
     except AcademieError as error:
         return await front(request, error)
     user, language = await user_of(request), language_of(request)
@@ -198,7 +198,7 @@ async def sit(request: Request, link: str) -> Response:
 @router.get("/m/{link}/board.svg")
 async def board(request: Request, link: str) -> Response:
     """The position as you may see it."""
-    live, user = await process_of(request).live(checked(link)), await user_of(request)
+    live, user = await live_of(request, checked(link)), await user_of(request)
     position = live.view(_viewer(live, user.id))["position"]
     place = Place(live.head.game, live.head.profile, position)
     drawn = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
@@ -211,7 +211,7 @@ async def journal(request: Request, link: str) -> Response:
     """The journal, as text."""
     process = process_of(request)
     try:
-        live = await process.live(checked(link))
+        live = await live_of(request, checked(link))
         return PlainTextResponse(await process.threads.run(PATIENCE, meetings.journal, live.meeting))
     except AcademieError as error:
         return await _meeting(request, link, error)
@@ -219,8 +219,8 @@ async def journal(request: Request, link: str) -> Response:
 
 @router.get("/m/{link}/dice")
 async def dice(request: Request, link: str) -> Response:
-    """What the server was bound to, and whether it kept to it."""
-    live = await process_of(request).live(checked(link))
+    """The server's commitment, and whether its dice match it."""
+    live = await live_of(request, checked(link))
     revealed, commit = live.secrets.revealed(live.meeting), bytes.fromhex(live.head.commit)
     sound = [chain.binds(commit, bytes.fromhex(secret), number) for number, secret in enumerate(revealed, start=1)]
     verdict = await _verdict(request, live) if live.meeting.over else _WAIT
@@ -231,7 +231,7 @@ async def dice(request: Request, link: str) -> Response:
 
 
 async def _verdict(request: Request, live: Live) -> Message:
-    """Whether the server kept to what it was bound to."""
+    """Whether the server's dice match its commitment."""
     return await ask(request, proved, meetings.proof(live.meeting, list(live.entries), live.secrets))
 
 
@@ -249,7 +249,7 @@ def proved(text: str) -> Message:
 async def replay(request: Request, link: str, entry: int | None = None) -> Response:
     """Review a finished game; without scripts one entry at a time. Redirects to a game in progress."""
     process = process_of(request)
-    live = await process.live(checked(link))
+    live = await live_of(request, checked(link))
     meeting, head, entries = live.meeting, live.head, list(live.entries)
     if not meeting.over:
         return going(request, f"/m/{link}")
@@ -269,7 +269,7 @@ async def replay(request: Request, link: str, entry: int | None = None) -> Respo
 @router.get("/m/{link}/replay/{number}.svg")
 async def drawn(request: Request, link: str, number: int) -> Response:
     """The position after an entry, as SVG."""
-    live = await process_of(request).live(checked(link))
+    live = await live_of(request, checked(link))
     at = await ask(request, replaying.at, live.meeting, list(live.entries), number)
     place = Place(live.head.game, live.head.profile, at["position"])
     found = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")

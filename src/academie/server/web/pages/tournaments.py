@@ -82,7 +82,7 @@ async def make(request: Request) -> Response:
     try:
         user, token = await person(request)
         process_of(request).limit(user.id, 10)
-        made = await stored(request, director.create, user, _terms(form))
+        made = await stored(request, director.create, user, _terms(form), form.get("club", ""))
     except AcademieError as error:
         return await _new(request, form, error)
     return going(request, f"/t/{made}", token)

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from alembic import op
 
-from academie.server.store.migrations.versions import fifth, sixth
+from academie.server.store.migrations.versions import fifth, seventh, sixth
 from academie.server.store.schema import metadata
 
 revision = "0003"
 down_revision = None
-LATER = {"orders", "blocked", *fifth.OWN, *sixth.OWN}
+LATER = {"orders", "blocked", *fifth.OWN, *sixth.OWN, *seventh.OWN}
 
 
 def upgrade() -> None:
