@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,7 +17,7 @@ from academie.server.people.meetings import Uninvited
 from academie.server.store.people import People, User
 from academie.server.store.tournaments import Outpaced, Tournaments
 from academie.server.tournament import director, rounds
-from academie.tournament import Terms, enter
+from academie.tournament import Terms, Tournament, begin, enter, next_round, round_of
 from server.fleet import programs
 from server.meetings import Cup
 from server.players import Person
@@ -92,6 +93,20 @@ def test_results_come_in_and_rounds_begin(store: Store) -> None:
     assert rounds.tend(store, moment + 20) == []
 
 
+def test_many_are_paired_by_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same as here, and with the same refusal when nobody can be paired."""
+    monkeypatch.setattr(rounds, "_MANY", 2)
+    found = Tournament(Terms("Evening", "swiss", "draughts"))
+    for name in ("Anne", "Blaise"):
+        found = found.after(enter(name))
+    found = found.after(begin(1))
+    (pairing,) = rounds._pairings(found, 1)
+    assert [pairing] == next_round(found, 1)
+    found = found.after(round_of(found, [replace(pairing, scores=(1.0, 0.0))], 1))
+    with pytest.raises(Illegal, match="No pairing is possible"):
+        rounds._pairings(found, 1)
+
+
 def test_one_round_though_two_begin_it(store: Store) -> None:
     """Of two processes that take the same turn one writes; the other's games are not there."""
     made, guide, _ = announced(store, 4)
@@ -140,13 +155,16 @@ def test_what_is_refused(store: Store) -> None:
     ):
         with pytest.raises(Uninvited, match="director"):
             deed()
+    director.adds(store, guide, made, "random", 60)
+    with pytest.raises(Illegal, match="64 machines"):
+        director.adds(store, guide, made, "random", 5)
     with pytest.raises(Illegal, match="account"):
         director.create(store, guest, Terms("x", "swiss", "draughts"))
     with pytest.raises(Illegal, match="clock"):
         director.create(store, guide, Terms("x", "swiss", "draughts", rated=True))
     with pytest.raises(Illegal, match="name"):
         director.joins(store, guest, made, "Player 1")
-    assert Tournaments(store.database).find(made).tournament.number == 3
+    assert Tournaments(store.database).find(made).tournament.number == 63
 
 
 def test_over_http(url: str) -> None:

@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from academie.errors import AcademieError, Unavailable
 from academie.server import logs
 from academie.server.limits import BILL, Bill, Lanes
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.server.metrics import Metrics
 
 P = ParamSpec("P")
 R = TypeVar("R")
+TOO_LONG = Message("This took too long. Ask for less.")
 _TURN = 0.001  # seconds until the loop and the threads give way to one another: a write gives way a dozen times
 EVERY = 0.5  # seconds between two signs of life: so much of a clock's time is lost by a crash
 
@@ -50,7 +52,7 @@ class Threads:
                 async with nullcontext() if bill is None or self._lanes is None else self._lanes.turn(bill.key):
                     return await asyncio.shield(self._begun(bill, asked))
         except TimeoutError as error:
-            raise Overloaded("This took too long. Ask for less.") from error
+            raise Overloaded(TOO_LONG) from error
 
     def _begun(self, bill: Bill | None, work: Callable[[], R]) -> asyncio.Future[R]:
         """Work on its way to a thread."""

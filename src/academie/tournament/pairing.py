@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+import sys
 from collections.abc import Callable
 
-from academie.errors import Illegal
+from academie.errors import AcademieError, Illegal
 from academie.tournament import swiss
 from academie.tournament.draw import to_play
 from academie.tournament.standings import standings
@@ -24,6 +26,15 @@ def next_round(tournament: Tournament, now: int = 0) -> list[Pairing]:
     if tournament.running and tournament.terms.system != ARENA:
         return []
     return _SYSTEMS[tournament.terms.system](tournament)
+
+
+def beside() -> None:
+    """Read a tournament and the time, and write its next round, or the error: for a process of its own."""
+    try:
+        answer: list[Pairing] | AcademieError = next_round(*pickle.load(sys.stdin.buffer))  # noqa: S301 - our parent's
+    except AcademieError as error:
+        answer = error
+    pickle.dump(answer, sys.stdout.buffer)
 
 
 def finished(tournament: Tournament, now: int = 0) -> bool:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from academie.server.thinking.machines import Choosing
 
 _SELDOM = 600.0  # seconds between two attempts at what has failed often
+_APART = 0.05  # seconds between two acts of all games of machines alone, which would else act as fast as they can
 
 
 class Driver:
@@ -35,6 +36,7 @@ class Driver:
 
     def __init__(self, registry: Registry, writer: Writer, machines: Choosing) -> None:
         self._registry, self._writer, self._machines = registry, writer, machines
+        self._apart = asyncio.Lock()
 
     def go_on(self, live: Live, *, done: bool = False) -> None:
         """See to the clock, the machines, the program and the rematch. `done`: the program has done its part."""
@@ -84,6 +86,9 @@ class Driver:
         try:
             while await self._turn(live):
                 live.failed = 0
+                if not live.meeting.people:
+                    async with self._apart:
+                        await asyncio.sleep(_APART)
         except AcademieError as error:
             logs.warn("driver", meeting=logs.marked(live.link), kind=type(error).__name__)
         except Exception as error:  # noqa: BLE001 - one meeting must not end the others

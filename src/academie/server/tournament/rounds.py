@@ -8,7 +8,10 @@ one transaction, so that a kill loses nothing and no round begins twice.
 from __future__ import annotations
 
 import dataclasses
+import pickle
 import secrets
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 
 from academie.errors import AcademieError, Illegal
@@ -17,11 +20,12 @@ from academie.server.store.orders import OrderBook
 from academie.server.store.orders import What as Order
 from academie.server.store.store import Store
 from academie.server.store.tournaments import Fresh, Held, Outpaced, Tournaments
+from academie.server.threads import TOO_LONG, Overloaded
 from academie.server.tournament import games
 from academie.tournament import Event, Tournament, begin, finished, next_round, round_of
 from academie.tournament.pairing import open_to_pairing
 from academie.tournament.state import Kind, Pairing
-from academie.tournament.terms import ARENA
+from academie.tournament.terms import ARENA, SWISS
 
 _TURN = 60_000  # ms for which a tournament is ours
 _SOON = 2_000  # ms between two looks at an arena
@@ -29,6 +33,9 @@ _LOOK = 15_000  # ms between two checks for absent players
 _WEEK = 7 * 86_400_000
 _MINUTE = 60_000
 _AT_ONCE = 10
+_MANY = 20  # players of a Swiss
+_PATIENCE = 50.0  # seconds for their pairing, within our turn
+_BESIDE = "from academie.tournament.pairing import beside; beside()"
 
 
 def tend(store: Store, now: int) -> list[str]:
@@ -90,7 +97,22 @@ def go_on(store: Store, id_: str, now: int, *, asked: bool = False) -> list[str]
 
 
 def _pairings(found: Tournament, now: int) -> Sequence[Pairing]:
-    return next_round(found, now) if found.terms.system != ARENA or open_to_pairing(found, now) else ()
+    if found.terms.system == ARENA and not open_to_pairing(found, now):
+        return ()
+    if found.terms.system != SWISS or len(found.active) < _MANY:
+        return next_round(found, now)
+    # Pairing many takes seconds of Python, in which everybody else would wait: a process does it that can be killed.
+    try:
+        said = subprocess.run(  # noqa: S603 - our own words
+            [sys.executable, "-c", _BESIDE], input=pickle.dumps((found, now)), capture_output=True,
+            timeout=_PATIENCE, check=True,
+        )  # fmt: skip
+    except (subprocess.SubprocessError, OSError) as error:
+        raise Overloaded(TOO_LONG) from error
+    answer: list[Pairing] | AcademieError = pickle.loads(said.stdout)  # noqa: S301 - from our own process
+    if isinstance(answer, AcademieError):
+        raise answer
+    return answer
 
 
 def _reported(store: Store, held: Held, now: int, happens: Callable[[Event], None]) -> list[str]:
