@@ -13,7 +13,7 @@ import pytest
 
 from academie.server.store import Store
 from server.servers import Postgres, Redis, Server, folder
-from server.serving import housed
+from server.serving import housed, tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,11 +76,18 @@ def shared_redis() -> Iterator[Redis]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def model(shared_postgres: Postgres) -> str:
+    """The name of a database in PostgreSQL with its tables, to be copied."""
+    Store.open(shared_postgres.make("model")).close()
+    return "model"
+
+
 @pytest.fixture
-def postgresql(shared_postgres: Postgres) -> Iterator[str]:
-    """The URL of a new database in PostgreSQL."""
+def postgresql(shared_postgres: Postgres, request: pytest.FixtureRequest) -> Iterator[str]:
+    """The URL of a new database in PostgreSQL; its tables are there if the test has a store."""
     name = f"test_{secrets.token_hex(8)}"
-    yield shared_postgres.make(name)
+    yield shared_postgres.make(name, request.getfixturevalue("model") if "store" in request.fixturenames else "")
     shared_postgres.drop(name)
 
 
@@ -106,9 +113,12 @@ def own_redis() -> Iterator[Redis]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of an empty database, of each kind in turn."""
+    """The URL of a new database, of each kind in turn; its tables are there if the test has a store."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'academie.sqlite'}"
+        path = tmp_path / "academie.sqlite"
+        if "store" in request.fixturenames:
+            path.write_bytes(tables())
+        return f"sqlite:///{path}"
     url: str = request.getfixturevalue("postgresql")
     return url
 

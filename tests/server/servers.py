@@ -123,9 +123,9 @@ class Postgres:
         """The URL of a database of it."""
         return f"postgresql://academie@/{database}?host={self.place}"
 
-    def make(self, database: str) -> str:
-        """A new, empty database; its URL."""
-        self.tell(f'CREATE DATABASE "{database}"')
+    def make(self, database: str, like: str = "") -> str:
+        """A new database, empty or a copy of another; its URL."""
+        self.tell(f'CREATE DATABASE "{database}" TEMPLATE "{like or "template1"}"')
         return self.address(database)
 
     def drop(self, database: str) -> None:
