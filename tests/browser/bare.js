@@ -6,6 +6,8 @@ Object.assign(window, { Walk, stops });
 window.heard = [];
 for (const name of ["walk", "act", "gesture"]) addEventListener(name, (event) => heard.push({ name, ...event.detail }));
 window.seat = async (scene) => {
+  heard.length = 0;
+  for (const { id } of document.querySelectorAll("[aria-live]")) document.getElementById(id).textContent = "";
   const tag = boardFor(scene.board.kind);
   await customElements.whenDefined(tag);
   const board = document.createElement(tag);

@@ -127,7 +127,7 @@ def bare_page() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def bare_pages(chromium: Any, bare_page: str) -> Callable[..., Any]:
-    """A page for each way to look at a board, which every test loads anew, and what it complains of."""
+    """A page for each way to look at a board, and what it complains of; boards are laid on it one after another."""
     held: dict[str, tuple[Any, list[str]]] = {}
 
     def looked(**how: Any) -> tuple[Any, list[str]]:
@@ -137,10 +137,9 @@ def bare_pages(chromium: Any, bare_page: str) -> Callable[..., Any]:
             page.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
             page.on("pageerror", lambda error: faults.append(str(error)))
             held[key] = page, faults
-        page, faults = held[key]
-        page.goto(bare_page)
-        page.wait_for_selector("html[data-loaded]")
-        return page, faults
+            page.goto(bare_page)
+            page.wait_for_selector("html[data-loaded]")
+        return held[key]
 
     return looked  # the pages close with their browser
 
