@@ -1,4 +1,4 @@
-"""Elements of SVG written as text, the whole document, and small drawings for a page.
+"""Elements of SVG written as text, and small drawings for a page.
 
 A small drawing has pale colours, and lines that are still seen when a board is five centimetres wide. It is an image in
 the page and follows its light or dark theme: both palettes are in it.
@@ -8,17 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from academie.svg.geometry import Box, Point
-from academie.svg.palette import DAY, NIGHT, style
-from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.svg.signs import Plate
-
-_CLASSES = re.compile(r' class="([^"]*)"')
+from academie.svg.palette import DAY, NIGHT
 
 
 def figure(value: float) -> str:
@@ -75,32 +68,6 @@ def put(name: str, at: Point, *content: str, turned: float = 0, **attributes: st
 def place(name: str, told: str, *content: str, cls: str = "place") -> str:
     """A place of a board: its name for programs, and as one would say it."""
     return tag("g", tag("title", escape(told)), *content, cls=cls, data_place=name)
-
-
-def document(size: Box, title: Message, told: Message, body: str, plate: Plate, prefix: str, defs: str = "") -> str:
-    """A whole drawing with its title and its words, in the language asked for."""
-    language = plate.language
-    used = frozenset(each for words in _CLASSES.findall(defs + body) for each in words.split())
-    view = " ".join(figure(value) for value in size)
-    return (
-        tag(
-            "svg",
-            tag("title", escape(title.to(language)), id=f"{prefix}-title"),
-            tag("desc", escape(told.to(language)), id=f"{prefix}-desc"),
-            tag("style", escape(style(prefix, used, night=plate.night))),
-            tag("defs", defs) if defs else "",
-            body,
-            xmlns="http://www.w3.org/2000/svg",
-            id=prefix,
-            viewBox=view,
-            width=size.width,
-            height=size.height,
-            role="img",
-            lang=language,
-            aria_labelledby=f"{prefix}-title {prefix}-desc",
-        )
-        + "\n"
-    )
 
 
 # --- Small drawings for a page

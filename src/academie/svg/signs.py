@@ -15,13 +15,16 @@ from functools import lru_cache
 from itertools import pairwise
 from math import cos, radians, sin
 from typing import TypeVar
+from xml.sax.saxutils import escape
 
 from academie.errors import Unknown, Unreadable, quoted
 from academie.svg.geometry import Anchor, Box, Point, Shape
+from academie.svg.palette import style
 from academie.svg.paper import circle, figure, line, path, rect, tag, word
 from academie.text.message import Message, joined
 
 T = TypeVar("T")
+_CLASSES = re.compile(r' class="([^"]*)"')
 
 
 class Sign(StrEnum):
@@ -107,6 +110,31 @@ class Plate:
         """The prefix asked for, or one made of what is drawn and how."""
         wish = f"{drawn}|{self.marks}|{self.standing}{self.night}{self.apart}|{self.language}|{self.a_at}"
         return self.prefix or "g" + hashlib.sha256(wish.encode()).hexdigest()[:8]
+
+    def document(self, size: Box, title: Message, told: Message, body: str, prefix: str, defs: str = "") -> str:
+        """A whole drawing with its title and its words, in the language asked for."""
+        language = self.language
+        used = frozenset(each for words in _CLASSES.findall(defs + body) for each in words.split())
+        view = " ".join(figure(value) for value in size)
+        return (
+            tag(
+                "svg",
+                tag("title", escape(title.to(language)), id=f"{prefix}-title"),
+                tag("desc", escape(told.to(language)), id=f"{prefix}-desc"),
+                tag("style", escape(style(prefix, used, night=self.night))),
+                tag("defs", defs) if defs else "",
+                body,
+                xmlns="http://www.w3.org/2000/svg",
+                id=prefix,
+                viewBox=view,
+                width=size.width,
+                height=size.height,
+                role="img",
+                lang=language,
+                aria_labelledby=f"{prefix}-title {prefix}-desc",
+            )
+            + "\n"
+        )
 
 
 def checked(marks: Iterable[Mark], places: Mapping[str, object]) -> tuple[Mark, ...]:

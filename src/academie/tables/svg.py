@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from academie._core.tables import Phase
 from academie.svg import pieces, signs
 from academie.svg.geometry import Anchor, Point
-from academie.svg.paper import document, line, path, place, rect, tag, word
+from academie.svg.paper import line, path, place, rect, tag, word
 from academie.svg.pieces import case
 from academie.svg.signs import Mark, Plate, Sign
 from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, SIDES, letter, throw_name
@@ -92,7 +92,7 @@ def engrave_scene(scene: Scene, plate: Plate, a_at: str = "left") -> str:
         signs.drawn(marks, anchors, board.size.centre),
     ]
     prefix = plate.prefixed(f"{scene.title.en}|{scene.line}|{scene.marks}")
-    return document(board.size, scene.title, description(scene, marks), "".join(body), plate, prefix)
+    return plate.document(board.size, scene.title, description(scene, marks), "".join(body), prefix)
 
 
 def _anchor(board: Tablier, scene: Scene, fleche: int) -> Anchor:

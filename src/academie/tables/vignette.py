@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from academie.svg import Mark, Plate, signs
 from academie.svg.geometry import Anchor, Point
-from academie.svg.paper import document, figure, line, path, rect, tag, washed
+from academie.svg.paper import figure, line, path, rect, tag, washed
 from academie.tables.board import LETTERS
 from academie.tables.geometry import Tablier, tablier
 from academie.tables.svg import Scene, beside, description, fleche_wood, pile_drawn, scored
@@ -34,7 +34,7 @@ def vignette(scene: Scene, *courses: str, a_at: str = "left", marks: Sequence[Ma
     ]
     plate = Plate(language="fr")
     prefix = plate.prefixed(f"vignette|{scene.title.en}|{scene.line}")
-    return washed(document(board.size, scene.title, description(scene), "".join(body), plate, prefix))
+    return washed(plate.document(board.size, scene.title, description(scene), "".join(body), prefix))
 
 
 def _anchor(board: Tablier, scene: Scene, index: int) -> Anchor:

@@ -9,21 +9,12 @@ import chess
 from academie.display import drawing as display
 from academie.display.drawing import Look, Picture
 from academie.games.chess.rules import Move
-from academie.games.chess.state import ours
+from academie.games.chess.state import CHECK, TO_MOVE, is_light, ours
 from academie.state import Move as AnyMove
 from academie.state import State as AnyState
-from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.svg.signs import Plate
-
-TO_MOVE = {chess.WHITE: Message("White to move"), chess.BLACK: Message("Black to move")}
-CHECK = Message("{told}, in check")
-
-
-def is_light(square: chess.Square) -> bool:
-    """By §1: h1 and a8 are white."""
-    return bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
 
 
 def rows(*, turned: bool) -> list[list[chess.Square]]:

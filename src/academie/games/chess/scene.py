@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 
 import chess
 
-from academie.games.chess.drawing import is_light
 from academie.games.chess.game import game
 from academie.games.chess.referee import ways as ways_of
 from academie.games.chess.referee.table import ALL, ChessTable
 from academie.games.chess.rules import Move
-from academie.games.chess.state import ours, seat_of
+from academie.games.chess.state import is_light, ours, seat_of
 from academie.games.chess.svg import EMPTY, NAMES, chequer, description, man, moved, names, where
 from academie.scene import Across, Board, Man, Scene, Sign, Slot, named
-from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, played
+from academie.scene.values import Sort
 from academie.svg import signs
 from academie.svg.blank import blank, ground
 from academie.svg.geometry import Point

@@ -28,6 +28,8 @@ from academie.text.message import Message
 __all__ = ["BLACK", "WHITE", "Move", "Past", "State", "make", "seat_of"]
 
 WHITE, BLACK = 0, 1
+TO_MOVE = {chess.WHITE: Message("White to move"), chess.BLACK: Message("Black to move")}
+CHECK = Message("{told}, in check")
 # §9: after how many plies of the beginning the same player goes on, and when the beginning is over.
 _AGAIN = {"beginner": (1,), "each": (1, 3)}
 _BEGUN = {"beginner": 2, "each": 4}
@@ -38,6 +40,11 @@ _NOT_LEGAL = Message("{choice} is not a legal move here; ask for the legal moves
 # A FEN and the moves since, as far as they are known: the book's phrases name a man by where it came from (§19).
 # No rule asks, so that a line of text does not keep it.
 Past: TypeAlias = "tuple[str, tuple[Move, ...]]"
+
+
+def is_light(square: chess.Square) -> bool:
+    """By §1: h1 and a8 are white."""
+    return bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
 
 
 def seat_of(colour: chess.Color) -> int:

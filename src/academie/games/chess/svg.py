@@ -7,12 +7,11 @@ from pathlib import Path
 
 import chess
 
-from academie.games.chess.drawing import CHECK, TO_MOVE, is_light
 from academie.games.chess.rules import Move
-from academie.games.chess.state import State, seat_of
+from academie.games.chess.state import CHECK, TO_MOVE, State, is_light, seat_of
 from academie.svg import Mark, Sign, signs
 from academie.svg.geometry import Point
-from academie.svg.paper import document, path, place, put, tag, word
+from academie.svg.paper import path, place, put, tag, word
 from academie.svg.pieces import INK, Chequer
 from academie.svg.signs import Plate
 from academie.text.files import read_toml
@@ -51,7 +50,7 @@ def engrave(title: Message, state: State, plate: Plate, last: Move | None = None
         ground = wood.ground(*where(square), prefix, dark=not is_light(square))
         body.append(place(name, said, ground, "" if piece is None else man(piece, box.centre)))
     body.append(signs.drawn(marks, anchors))
-    return document(wood.size, title, description(board, marks), "".join(body), plate, prefix, wood.hatched(prefix))
+    return plate.document(wood.size, title, description(board, marks), "".join(body), prefix, wood.hatched(prefix))
 
 
 def man(piece: chess.Piece, centre: Point) -> str:

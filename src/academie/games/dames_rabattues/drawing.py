@@ -114,10 +114,10 @@ class Drawing(drawing.Drawing):
 
     def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:  # noqa: ARG002 - no dame travels
         """The board engraved."""
-        from academie.games.dames_rabattues.scene import engraved  # noqa: PLC0415 - the law is read without it
+        from academie.games.dames_rabattues.svg import scene  # noqa: PLC0415 - the law is read without it
         from academie.tables.svg import engrave_scene  # noqa: PLC0415 - the same
 
-        return engrave_scene(engraved(self.game.title, ours(state)), plate)
+        return engrave_scene(scene(self.game.title, ours(state)), plate)
 
 
 # --- What happens, as sentences

@@ -47,7 +47,7 @@ game = DamesRabattues(
 
 def _vignette() -> str:
     """The piles as they are set up."""
-    from academie.games.dames_rabattues.scene import FAR, side  # noqa: PLC0415 - the game is known without its card
+    from academie.games.dames_rabattues.svg import FAR, side  # noqa: PLC0415 - the game is known without its card
     from academie.tables.svg import Scene  # noqa: PLC0415 - the same
     from academie.tables.vignette import vignette  # noqa: PLC0415 - the same
 

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie._core.dames_rabattues import Phase
 from academie.errors import Illegal
 from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.notation import PILES
 from academie.games.dames_rabattues.referee import RabattuesTable
 from academie.games.dames_rabattues.referee import ways as ways_of
 from academie.games.dames_rabattues.state import ours, place
+from academie.games.dames_rabattues.svg import FAR
+from academie.games.dames_rabattues.svg import scene as drawn
 from academie.scene import Slot
-from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open
+from academie.scene.values import Sort
 from academie.tables import blank
 from academie.tables import scene as family
-from academie.tables.board import COLOURS, LETTERS, SIDES, write_dice
-from academie.tables.svg import Scene as Engraved
-from academie.tables.svg import Side
+from academie.tables.board import COLOURS, LETTERS, write_dice
 from academie.text.message import Message
 from academie.value import changed
 
@@ -31,15 +30,13 @@ if TYPE_CHECKING:
     from academie.scene import Done, Man, Scene
     from academie.svg.blank import Blank
 
-FAR = frozenset({1})  # the compartment away from the light, where nothing stands
 _NO_PILE = Message("There is no pile on {place}. Put dames in front of their own six flèches.")
-_LEFT = Message("{side}: {lay} to lay, {lift} to lift.")
 
 
 def watched(table: Table, last: Done | None = None) -> Scene:  # noqa: ARG001 - no dame goes elsewhere
     """The two tables next to the light, White below."""
     state = ours(table.state)
-    shown = engraved(table.game.title, state)
+    shown = drawn(table.game.title, state)
     return family.scene_of(shown, family.board_of("rabattues", shown), thrower=state.thrower)
 
 
@@ -77,24 +74,3 @@ def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
 def drawing(name: str) -> Blank | None:
     """The empty board, the compartment away from the light pale."""
     return blank.drawing(name, "rabattues", {"": None}, FAR)
-
-
-# --- What lies on the board: each pile at its foot, the dames laid down before it (§1, §2)
-
-
-def engraved(title: Message, state: State) -> Engraved:
-    """What lies on the board."""
-    native = state.core
-    thrown = tuple(native.dice) if native.phase not in {Phase.opening, Phase.throw} and native.dice[0] else ()
-    sides = side(state, 0), side(state, 1)
-    return Engraved(title, str(state), sides, thrown, state.player, unused=FAR)
-
-
-def side(state: State, seat: int) -> Side:
-    """A player's dames by flèche; those that are not laid down yet are stacked on the lowest of their pile."""
-    to_lay, to_lift = state.side(seat)
-    dames = {place(seat, number): count for number, count in enumerate(to_lift, 1) if count}
-    stacked = {place(seat, number): above + 1 for number, above in enumerate(to_lay, 1) if above}
-    told = _LEFT.fill(side=SIDES[seat], lay=sum(to_lay), lift=sum(to_lift))
-    corner = place(seat, 1)  # a dame lifted goes over the short rim of the compartment, which is there
-    return Side(dames, corner, corner, told=(told,), stacked=stacked)

@@ -9,7 +9,7 @@ from academie.display import drawing, narration
 from academie.display.drawing import Look, Picture
 from academie.display.narration import indented
 from academie.games.domino.game import game
-from academie.games.domino.state import SEATS, Move, State, ours, with_joined
+from academie.games.domino.state import SCORES, SEATS, WORDS, Move, State, ours, with_joined
 from academie.games.domino.tile import points_of
 from academie.scene.card import Card
 from academie.state import Move as AnyMove
@@ -17,7 +17,6 @@ from academie.state import Roll
 from academie.state import State as AnyState
 from academie.svg.geometry import Box
 from academie.svg.signs import Plate
-from academie.text.files import read_words
 from academie.text.message import Message, counted, verbatim
 
 WIDTH = 80
@@ -33,14 +32,6 @@ _INK = {
 }
 _BOXES = {False: "┌┬┐│├┤└┴┘─", True: "+++|+++++-"}
 _BACK = {False: "▒▒▒", True: "###"}
-WORDS = read_words(__file__)["drawing"]
-# A score by what is counted, one and several; in English 1 is several as well, as the recorded games have it.
-SCORES = {
-    "points": (Message.within("one", "points"), Message.within("several", "points")),
-    "coups": (Message.within("one", "coups won"), Message.within("several", "coups won")),
-    "mises": (Message.within("one", "stakes taken back"), Message.within("several", "stakes taken back")),
-    "marques": (Message.within("one", "marks"), Message.within("several", "marks")),
-}
 
 
 def rows(state: State, ascii_only: bool = False, language: str = "en", last: Move | None = None) -> list[Row]:

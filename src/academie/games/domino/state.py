@@ -20,12 +20,21 @@ from academie.game import State as AnyState
 from academie.games.domino.tile import TILES, Tile, mask_of, tiles_in
 from academie.rules.profiles import Profile
 from academie.state import Shown
+from academie.text.files import read_words
 from academie.text.message import Message
 from academie.value import Value
 
 NativeState = core.State  # the field of State hides the module inside the class
 
 SEATS = "ABCD"
+WORDS = read_words(__file__)["drawing"]
+# A score by what is counted, one and several; in English 1 is several as well, as the recorded games have it.
+SCORES = {
+    "points": (Message.within("one", "points"), Message.within("several", "points")),
+    "coups": (Message.within("one", "coups won"), Message.within("several", "coups won")),
+    "mises": (Message.within("one", "stakes taken back"), Message.within("several", "stakes taken back")),
+    "marques": (Message.within("one", "marks"), Message.within("several", "marks")),
+}
 LEAD = 7  # what the core says a lead joins
 COUNT = "count"  # the phase of a coup that has ended and is not counted, as only a table à la rigueur has it
 _TAKEN = tuple(Roll((code,)) for code in range(len(TILES)))  # a tile taken by chance

@@ -9,13 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from academie.games.domino.drawing import SCORES, WORDS
 from academie.games.domino.layout import GAP, Laid, Line, line_laid
-from academie.games.domino.state import SEATS, Move, State
+from academie.games.domino.state import SCORES, SEATS, WORDS, Move, State
 from academie.games.domino.tile import Tile, points_of
 from academie.svg import Mark, Sign, pieces, signs
 from academie.svg.geometry import Anchor, Box, Point, Shape
-from academie.svg.paper import document, line, path, place, rect, tag, word
+from academie.svg.paper import line, path, place, rect, tag, word
 from academie.svg.pieces import case
 from academie.svg.signs import Plate
 from academie.text.files import read_words
@@ -119,7 +118,7 @@ def engrave(title: Message, state: State, plate: Plate, last: Move | None = None
     ends = [name for name in ("left", "right") if any(name in mark.places for mark in marks)]
     body += [_end(table, name, anchors[name]) for name in ends]
     body.append(signs.drawn(marks, anchors))
-    return document(table.size, title, description(state, marks), "".join(body), plate, prefix)
+    return plate.document(table.size, title, description(state, marks), "".join(body), prefix)
 
 
 def _moved(last: Move | None, shown: list[_Shown]) -> tuple[Mark, ...]:

@@ -7,29 +7,21 @@ from typing import TYPE_CHECKING
 
 from academie.display import drawing as display
 from academie.display.drawing import Carried, Look, Picture
-from academie.games.draughts.notation.fen import Setup
+from academie.games.draughts.notation.fen import TO_MOVE, Setup
 from academie.games.draughts.state import Move, ours
 from academie.state import Move as AnyMove
 from academie.state import State as AnyState
-from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.svg.signs import Plate
 
 _UNICODE = {"wm": "⛀", "wk": "⛁", "bm": "⛂", "bk": "⛃", "empty": "·", "off": " "}
 _ASCII = {"wm": "o", "wk": "O", "bm": "x", "bk": "X", "empty": ".", "off": " "}
-TO_MOVE = {"W": Message("White to move"), "B": Message("Black to move")}
-
-
-def pieces(setup: Setup) -> dict[int, str]:
-    """What stands on each occupied square: wm, wk, bm or bk."""
-    groups = {"wm": setup.white_men, "wk": setup.white_kings, "bm": setup.black_men, "bk": setup.black_kings}
-    return {square: key for key, squares in groups.items() for square in squares}
 
 
 def standing(setup: Setup, begun: Sequence[Carried] = ()) -> dict[int, str]:
-    """The same with a capture that is not yet whole: the taker on his way, what he takes still on the board (§11)."""
-    found = pieces(setup)
+    """The same squares with a capture that is not yet whole: the taker on his way, what he takes still there (§11)."""
+    found = setup.pieces
     for carried in begun:
         found[int(carried.target)] = found.pop(int(carried.origin))
     return found

@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
-from academie.games.draughts.drawing import pieces as standing_on
 from academie.games.draughts.game import game
 from academie.games.draughts.notation.fen import Setup
 from academie.games.draughts.referee import acts
@@ -17,8 +16,9 @@ from academie.games.draughts.state import Move as DraughtsMove
 from academie.games.draughts.state import State, make, ours
 from academie.games.draughts.svg import NAMES, RADIUS, chequer, description, moved, number_of
 from academie.scene import Across, Board, Man, Scene, Sign, Slot, named
-from academie.scene.gestures import Claim, Sort
+from academie.scene.gestures import Claim
 from academie.scene.open import gestures_open, played
+from academie.scene.values import Sort
 from academie.svg import pieces, signs
 from academie.svg.blank import blank, ground
 from academie.svg.geometry import Point
@@ -79,7 +79,7 @@ def watched(table: Table, last: Done | None = None) -> Scene:
     """The board, White below."""
     state, move = ours(table.state), played(last)
     marks = moved(move if isinstance(move, DraughtsMove) else None)
-    standing = standing_on(state.setup)
+    standing = state.setup.pieces
     touched = table.hand.touched if isinstance(table, DraughtsTable) else ()
     return Scene(
         board=_board(state.damier.rows, str(state.values.paint)),

@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from academie.games.draughts.board import Board
-from academie.games.draughts.drawing import TO_MOVE
-from academie.games.draughts.drawing import pieces as standing_on
+from academie.games.draughts.notation.fen import TO_MOVE
 from academie.games.draughts.state import Move, State
 from academie.svg import Mark, Sign, pieces, signs
 from academie.svg.geometry import Box, Point
-from academie.svg.paper import document, place, word
+from academie.svg.paper import place, word
 from academie.svg.pieces import Chequer
 from academie.svg.signs import Plate
 from academie.text.message import Message, joined, verbatim
@@ -47,7 +46,7 @@ def engrave(title: Message, state: State, plate: Plate, last: Move | None = None
     anchors = {str(square): wood.anchor(*board.place(square)) for square in range(1, board.squares + 1)}
     marks = signs.checked((*moved(last), *plate.marks), anchors)
     prefix = plate.prefixed(f"{title.en}|{setup.side}|{state}|{last}")
-    standing, dark = standing_on(setup), state.values.paint == "dark"
+    standing, dark = setup.pieces, state.values.paint == "dark"
     body = [wood.case]
     for row, column in wood:
         square = board.square_at(row, column)
@@ -65,7 +64,7 @@ def engrave(title: Message, state: State, plate: Plate, last: Move | None = None
         )
         body.append(place(str(square), said, ground, "" if plate.standing else number, _man(man, box.centre)))
     body.append(signs.drawn(marks, anchors))
-    return document(wood.size, title, description(state, marks), "".join(body), plate, prefix, wood.hatched(prefix))
+    return plate.document(wood.size, title, description(state, marks), "".join(body), prefix, wood.hatched(prefix))
 
 
 def number_of(square: int | None, box: Box) -> str:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from academie.display.drawing import Look
 from academie.games.toc.state import State, ours
-from academie.games.trictrac.drawing import arrivals
 from academie.games.trictrac.names import trous_in_words
 from academie.games.trictrac.state import Move
 from academie.state import Move as AnyMove
@@ -27,17 +26,17 @@ class Drawing(BoardDrawing):
         """§6, §9: the dames, the trous by fichets and in words; the arrivals of the last play are pointed out."""
         here = ours(state)
         white, black = (_rim(here, seat, look.language) for seat in (WHITE, BLACK))
-        marked = arrivals(last if isinstance(last, Move) else None)
+        marked = last.arrivals if isinstance(last, Move) else frozenset[int]()
         return looked_at(
             Sheet(here.dames(WHITE), here.dames(BLACK), white, black, marked), self.paths, here.thrower, look
         )
 
     def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
         """The board engraved."""
-        from academie.games.toc.scene import engraved  # noqa: PLC0415 - the law is read without it
+        from academie.games.toc.svg import scene  # noqa: PLC0415 - the law is read without it
         from academie.tables.svg import engrave_scene  # noqa: PLC0415 - the same
 
-        return engrave_scene(engraved(self.game.title, ours(state), last if isinstance(last, Move) else None), plate)
+        return engrave_scene(scene(self.game.title, ours(state), last if isinstance(last, Move) else None), plate)
 
 
 def _rim(state: State, seat: int, language: str) -> Rim:

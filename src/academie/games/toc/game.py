@@ -39,7 +39,7 @@ game = Toc(name="toc", title=verbatim("Toc"), players=PLAYERS, folder=Path(__fil
 
 def _vignette() -> str:
     """A dame beaten, which is a hole already."""
-    from academie.games.toc.scene import side  # noqa: PLC0415 - the game is known without its card
+    from academie.games.toc.svg import side  # noqa: PLC0415 - the game is known without its card
     from academie.svg import Mark, Sign  # noqa: PLC0415 - the same
     from academie.tables.svg import Scene  # noqa: PLC0415 - the same
     from academie.tables.vignette import vignette  # noqa: PLC0415 - the same

@@ -10,19 +10,15 @@ from academie.games.toc.game import game
 from academie.games.toc.referee import TocTable
 from academie.games.toc.referee import ways as ways_of
 from academie.games.toc.state import ours
-from academie.games.trictrac.drawing import arrivals
-from academie.games.trictrac.names import trous_in_words
+from academie.games.toc.svg import scene as drawn
 from academie.games.trictrac.notation import DAMES
 from academie.games.trictrac.state import Move
-from academie.games.trictrac.svg import NAMES, PATHS
 from academie.referee.acts import Hold, Leave
 from academie.scene import Choice, Credit
 from academie.scene.open import played
 from academie.tables import blank, dice_game
 from academie.tables import scene as family
-from academie.tables.board import LETTERS, SIDES
-from academie.tables.svg import Scene as Engraved
-from academie.tables.svg import Side, arrived
+from academie.tables.board import LETTERS
 from academie.text.message import Message
 
 if TYPE_CHECKING:
@@ -35,7 +31,6 @@ if TYPE_CHECKING:
     from academie.scene import Done, Man, Scene
     from academie.svg.blank import Blank
 
-_SCORE = Message("{side}: {trous}.")
 _HOLDS = Message("You play the throw.")
 _LEAVES = Message("The dames go home, and you throw first.")
 _NAMES = {Hold: Message("I hold"), Leave: Message("I leave")}
@@ -47,7 +42,7 @@ def watched(table: Table, last: Done | None = None) -> Scene:
     """The board, White below."""
     state, move = ours(table.state), played(last)
     touched = table.touched if isinstance(table, TocTable) else frozenset[int]()
-    shown = engraved(table.game.title, state, move if isinstance(move, Move) else None)
+    shown = drawn(table.game.title, state, move if isinstance(move, Move) else None)
     return family.scene_of(
         shown,
         family.board_of("tablier", shown, inlay="trous", goal=state.core.profile.target),
@@ -94,21 +89,3 @@ def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
 def drawing(name: str) -> Blank | None:
     """The empty board with its holes (§6)."""
     return blank.drawing(name, "tablier", {"trous": {}})
-
-
-# --- What lies on the board
-
-
-def engraved(title: Message, state: State, last: Move | None = None) -> Engraved:
-    """What lies on the board."""
-    native = state.core
-    thrown = tuple(native.dice) if native.phase not in {Phase.opening, Phase.throw} and native.dice[0] else ()
-    sides = side(state, 0), side(state, 1)
-    return Engraved(title, str(state), sides, thrown, state.player, names=NAMES, marks=arrived(arrivals(last)))
-
-
-def side(state: State, seat: int) -> Side:
-    """§6, §9: a player's dames and his fichet."""
-    trous = state.core.trous[seat]
-    told = _SCORE.fill(side=SIDES[seat], trous=trous_in_words(trous))
-    return Side(state.dames(seat), *PATHS[seat], trous=trous, told=(told,))

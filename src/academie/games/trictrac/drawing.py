@@ -8,12 +8,12 @@ from academie._core import trictrac as core
 from academie.display.drawing import Look
 from academie.display.narration import indented
 from academie.games.trictrac.names import points_in_words, trous_in_words
-from academie.games.trictrac.state import BLACK, WHITE, Move, State, ours, place
+from academie.games.trictrac.state import BLACK, WHITE, Move, State, ours
 from academie.games.trictrac.values import values_of
 from academie.state import Move as AnyMove
 from academie.state import Roll
 from academie.state import State as AnyState
-from academie.tables.board import FACING, LIFTED, throw_name, write_dice
+from academie.tables.board import FACING, throw_name, write_dice
 from academie.tables.dice_game import DiceNarration
 from academie.tables.drawing import BoardDrawing, Rim, Sheet, looked_at
 from academie.tables.drawing import draw as draw_board
@@ -65,18 +65,8 @@ def sheet(state: State, last: Move | None = None, look: Look | None = None) -> S
     """What is to be drawn; the arrivals of the last play are pointed out, and which way the thrower goes."""
     look = look or Look()
     rims = rim(state, WHITE, look.language), rim(state, BLACK, look.language)
-    shown = Sheet(state.dames(WHITE), state.dames(BLACK), *rims, arrivals(last))
+    shown = Sheet(state.dames(WHITE), state.dames(BLACK), *rims, last.arrivals if last is not None else frozenset())
     return looked_at(shown, FACING, state.thrower, look)
-
-
-def arrivals(move: Move | None) -> frozenset[int]:
-    """The flèches on which the dames of a play have ended."""
-    if move is None or move.play is None:
-        return frozenset()
-    strides = move.play.strides
-    stop = strides[0][1] if len(strides) == 2 and strides[0][1] == strides[1][0] else None
-    ends = {to for _, to, _ in strides if to not in {LIFTED, stop}}
-    return frozenset(place(move.seat, step) for step in ends)
 
 
 def draw(

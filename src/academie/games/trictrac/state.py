@@ -98,6 +98,15 @@ class Move(Value):
             return self.word
         return write_strides(self.seat, self.play)
 
+    @property
+    def arrivals(self) -> frozenset[int]:
+        """The flèches on which the dames of a play have ended."""
+        if self.play is None:
+            return frozenset()
+        strides = self.play.strides
+        stop = strides[0][1] if len(strides) == 2 and strides[0][1] == strides[1][0] else None
+        return frozenset(place(self.seat, to) for _, to, _ in strides if to not in {LIFTED, stop})
+
 
 def write_strides(seat: int, play: core.Play) -> str:
     """§112: A/G A/D; one dame for both numbers A/G/J; the coin par puissance F/Lp."""

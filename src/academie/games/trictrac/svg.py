@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from academie._core import trictrac as core
-from academie.games.trictrac.drawing import arrivals
 from academie.games.trictrac.names import points_in_words, trous_in_words
 from academie.games.trictrac.state import BLACK, WHITE, Move, State
 from academie.games.trictrac.values import values_of
@@ -38,7 +37,8 @@ def scene(title: Message, state: State, last: Move | None = None) -> Scene:
     """What lies on the board."""
     spots = SPOTS[values_of(state.profile).jeton_places]
     sides = side(state, WHITE), side(state, BLACK)
-    return Scene(title, str(state), sides, dice(state), state.player, spots, NAMES, marks=arrived(arrivals(last)))
+    marks = arrived(last.arrivals if last is not None else ())
+    return Scene(title, str(state), sides, dice(state), state.player, spots, NAMES, marks=marks)
 
 
 def dice(state: State) -> tuple[int, ...]:

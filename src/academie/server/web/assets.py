@@ -26,7 +26,7 @@ from academie.server.web.words import WORDS
 from academie.svg import Plate, pieces
 from academie.svg.geometry import Box, Point
 from academie.svg.palette import sheet
-from academie.svg.paper import document, line, path, rect, tag
+from academie.svg.paper import line, path, rect, tag
 from academie.text.message import verbatim
 
 FOLDER = Path(__file__).parents[1] / "static"
@@ -177,4 +177,4 @@ def icon(*, masked: bool = False) -> str:
         pieces.dame(pieces.WHITE, Point(48, 62), 22),
     ]
     inner = tag("g", *drawn, transform="translate(48 48) scale(.78) translate(-48 -48)") if masked else "".join(drawn)
-    return document(size, _NAME, _NAME, ground + inner, Plate(language="fr"), "emblem")
+    return Plate(language="fr").document(size, _NAME, _NAME, ground + inner, "emblem")

@@ -19,6 +19,7 @@ Side = Literal["W", "B"]
 
 _ITEM = re.compile(r"(K?)\s*([0-9]+)(?:\s*-\s*([0-9]+))?")
 _WHITE, _BLACK = Message("White"), Message("Black")
+TO_MOVE = {"W": Message("White to move"), "B": Message("Black to move")}
 _COUNTER_DIGITS = 9  # far above any real game, and int() stays cheap
 _SHAPE = Message("write it like W:W31,32,K33:BK5,6")
 _TWICE = Message("Square {square} is given twice; leave it to one piece.")
@@ -56,6 +57,12 @@ class Setup:
             raise Illegal("The half-move counter is {number}; give 0 or more.", number=self.halfmove)
         if self.fullmove is not None and self.fullmove < 1:
             raise Illegal("The move number is {number}; give 1 or more.", number=self.fullmove)
+
+    @property
+    def pieces(self) -> dict[int, str]:
+        """What stands on each occupied square: wm, wk, bm or bk."""
+        groups = {"wm": self.white_men, "wk": self.white_kings, "bm": self.black_men, "bk": self.black_kings}
+        return {square: key for key, squares in groups.items() for square in squares}
 
 
 def read(text: str, board: Board = HUNDRED) -> Setup:
