@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from academie.games.draughts.state import Values
 
 
 @dataclass(frozen=True)
@@ -88,9 +84,4 @@ def _between(board: Board, start: int, end: int) -> tuple[int, ...]:
 
 HUNDRED = Board(rows=10, men=20)
 SIXTY_FOUR = Board(rows=8, men=12)
-_BOARDS = {"polish": HUNDRED, "french": SIXTY_FOUR}
-
-
-def board_of(values: Values) -> Board:
-    """The board a profile is played on."""
-    return _BOARDS[values.march]
+BOARDS = {"polish": HUNDRED, "french": SIXTY_FOUR}

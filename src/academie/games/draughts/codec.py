@@ -8,7 +8,7 @@ from __future__ import annotations
 from academie.codec import Codec, Decision, Path, distinguished
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
-from academie.games.draughts.board import HUNDRED, SIXTY_FOUR, board_of
+from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
 from academie.games.draughts.state import BLACK, Move, State, values_of
 from academie.rules.profiles import Profile
 
@@ -25,7 +25,7 @@ class Draughts(Codec):
     @classmethod
     def under(cls, profile: Profile) -> type[Codec]:
         """The codec of the board a profile is played on."""
-        return French if board_of(values_of(profile)) is SIXTY_FOUR else Draughts
+        return French if values_of(profile).board is SIXTY_FOUR else Draughts
 
     def seen(self, square: int, player: int) -> int:
         """A square's place, from 0, as the player has it before him."""

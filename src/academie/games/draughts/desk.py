@@ -10,7 +10,6 @@ from academie.corpus.record import Book, Entry, Line
 from academie.errors import AcademieError, Illegal
 from academie.game import State as AnyState
 from academie.games.draughts import pdn
-from academie.games.draughts.board import board_of
 from academie.games.draughts.notation import canonical as notation
 from academie.games.draughts.notation import fen as fens
 from academie.games.draughts.state import State, make, ours, values_of
@@ -43,7 +42,7 @@ class Desk(BookDesk):
         """The position under a profile whose draws are left to the players, as an author studies it."""
         law = self.game.profiles.find(profile)
         values = {key: Value(value, law.values[key].law) for key, value in _PLAY_ON.items()}
-        board = board_of(values_of(law))
+        board = values_of(law).board
         return make(fens.read(fen, board), Profile(law.name, law.title, law.about, {**law.values, **values}))
 
     def position(self, state: AnyState) -> str:

@@ -11,7 +11,7 @@ from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game, Playouts, Result
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
-from academie.games.draughts.board import HUNDRED, board_of
+from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.notation import canonical as notation
 from academie.games.draughts.notation import fen
@@ -100,7 +100,7 @@ class Draughts(Game):
 
 def _starting(setup: str, profile: Profile) -> fen.Setup:
     """§4, §48, §49: a starting position on the profile's board."""
-    board = board_of(values_of(profile))
+    board = values_of(profile).board
     if setup == STANDARD:
         return fen.read(board.start, board)
     if board is not HUNDRED:

@@ -18,7 +18,7 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Result, Roll
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
-from academie.games.draughts.board import Board, board_of
+from academie.games.draughts.board import BOARDS, Board
 from academie.games.draughts.notation import fen
 from academie.rules.profiles import Profile
 from academie.state import Shown
@@ -90,6 +90,11 @@ class Values:
     touched_wrong_piece: Literal["both", "separate", "touched"]
     own_piece_lifted: Literal["silent", "consent", "correct"]  # §25: with those taken; silent: the book has no rule
 
+    @property
+    def board(self) -> Board:
+        """The board it is played on."""
+        return BOARDS[self.march]
+
 
 def values_of(profile: Profile) -> Values:
     """The values of a profile."""
@@ -128,7 +133,7 @@ class State(Shown):
     @property
     def damier(self) -> Board:
         """The board it is played on, without its pieces."""
-        return board_of(self.values)
+        return self.values.board
 
     @property
     def board(self) -> dict[int, str]:
@@ -273,7 +278,7 @@ def native_profile(profile: Profile) -> core.Profile:
 
 def make(setup: fen.Setup, profile: Profile, odds: Odds | None = None, counted: int = 0) -> State:
     """A state from a position of the profile's board, with nothing played before it."""
-    if setup.board != board_of(values_of(profile)):
+    if setup.board != values_of(profile).board:
         raise ValueError("a position of another board")
     odds = odds or Odds()
     native = core.State(

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from academie.errors import Illegal, Unknown, Unreadable
 from academie.games.draughts import game
-from academie.games.draughts.board import HUNDRED, board_of
+from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.match import FORMS
 from academie.games.draughts.match.rounds import MenGiven, edge_men
 from academie.games.draughts.state import BLACK, WHITE, State, values_of
@@ -70,7 +70,7 @@ def men(state: State) -> tuple[int, int]:
 
 def test_men_at_the_edge_are_a_machines_choice() -> None:
     """§42, D5: the foremost men of the edge first, on either board; Black's are the same seen from his side."""
-    small = board_of(values_of(game.profiles.find("francaise")))
+    small = values_of(game.profiles.find("francaise")).board
     assert edge_men(HUNDRED, WHITE, 3) == (35, 36, 45)
     assert edge_men(HUNDRED, BLACK, 3) == (16, 15, 6)
     assert (edge_men(small, WHITE, 3), edge_men(small, BLACK, 2)) == ((21, 28, 29), (12, 5))

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from academie.errors import Ambiguous, Illegal, Unavailable, Unreadable, quoted
-from academie.games.draughts.board import HUNDRED, board_of
+from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.notation import fen
 from academie.games.draughts.state import Move, State, make, setup_of, values_of
 from academie.rules.profiles import Profile
@@ -24,7 +24,7 @@ _MOVE = re.compile(r"(\d{1,2})-(\d{1,2})|\d{1,2}(?:x\d{1,2})+")
 
 def writes(profile: Profile) -> bool:
     """Whether Hub can write the positions of a profile: it knows the hundred squares only."""
-    return board_of(values_of(profile)) is HUNDRED
+    return values_of(profile).board is HUNDRED
 
 
 def check_board(profile: Profile) -> None:

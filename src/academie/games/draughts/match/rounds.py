@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unreadable, quoted
-from academie.games.draughts.board import Board, board_of
+from academie.games.draughts.board import Board
 from academie.games.draughts.game import game
 from academie.games.draughts.match.sets import Finished, Match, Terms, in_words
 from academie.games.draughts.state import SHARES, SIDES, WHITE, Odds, State, values_of
@@ -266,7 +266,7 @@ class MenGiven:
         return self._start(profile, tuple(named))
 
     def _usual(self, profile: str | None) -> tuple[int, ...]:
-        return edge_men(board_of(values_of(game.profiles.find(profile))), self.seat, self.men)
+        return edge_men(values_of(game.profiles.find(profile)).board, self.seat, self.men)
 
     def _start(self, profile: str | None, without: tuple[int, ...]) -> State:
         odds = Odds(self.seat, self.draw)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.games.draughts.board import board_of
 from academie.games.draughts.notation import fen
 from academie.games.draughts.state import Move, Odds, State, make, read_odds, values_of
 from academie.rules.fields import read_fields, read_profile
@@ -30,7 +29,7 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
     split = next((i for i, word in enumerate(words) if "=" in word), len(words))
     fields = read_fields(words[split:], _FIELDS)
     rules = read_profile(fields, profiles, profile)
-    setup = fen.read(" ".join(words[:split]), board_of(values_of(rules)))
+    setup = fen.read(" ".join(words[:split]), values_of(rules).board)
     odds = read_odds(fields["odds"]) if "odds" in fields else Odds()
     counted = fields.get("counted", "0")
     if re.fullmatch(r"[0-9]{1,2}", counted) is None:

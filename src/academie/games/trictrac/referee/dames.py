@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Dames
 from academie.games.trictrac.referee.carries import step
-from academie.games.trictrac.referee.sheet import Doubt, Sheet
-from academie.games.trictrac.referee.value import Markings, Phase, Rigueur, pair
+from academie.games.trictrac.referee.sheet import Sheet
+from academie.games.trictrac.referee.value import Doubt, Markings, Phase, Rigueur, pair
 from academie.games.trictrac.state import COIN
 from academie.tables.board import LIFTED
 

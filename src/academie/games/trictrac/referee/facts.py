@@ -15,8 +15,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.referee import acts, dames
 from academie.games.trictrac.referee.acts import Notice
 from academie.games.trictrac.referee.marking import software
-from academie.games.trictrac.referee.sheet import Doubt
-from academie.games.trictrac.referee.value import Phase, Rigueur, pair
+from academie.games.trictrac.referee.value import Doubt, Phase, Rigueur, pair
 from academie.referee import acts as common
 from academie.referee.acts import Verdict
 from academie.referee.table import SEATS

@@ -6,17 +6,13 @@ after it is counted again, so that a hole wrongly pegged gives back what it wipe
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from academie.games.trictrac.coup import BLANK, Score, credit
 from academie.games.trictrac.referee.acts import Jeton
 from academie.value import cached_property
-
-if TYPE_CHECKING:
-    from academie.games.trictrac.referee.value import Rigueur
-    from academie.referee.acts import Act
 
 
 class Kind(StrEnum):
@@ -148,15 +144,6 @@ class Lifted(StrEnum):
     NOT = ""
     SOON = "soon"  # before he might
     AFTER = "after"
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """What one player alone has said; `thrown` is the table with the throw, while its dice are taken up."""
-
-    by: int
-    act: Act
-    thrown: Rigueur | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,6 @@ from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.sheet import (
     NO_LAST,
-    Doubt,
     Entry,
     Fault,
     Kind,
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Result
     from academie.games.trictrac.coup import Score
     from academie.games.trictrac.referee.carries import Carry
-    from academie.referee.acts import Reader
+    from academie.referee.acts import Act, Reader
 
 T = TypeVar("T")
 BLANK_SHEET = Sheet()
@@ -94,6 +93,15 @@ class Held:
     def but(self, **changes: object) -> Self:
         """The same but for these."""
         return dataclasses.replace(self, **changes)
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What one player alone has said; `thrown` is the table with the throw, while its dice are taken up."""
+
+    by: int
+    act: Act
+    thrown: Rigueur | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
