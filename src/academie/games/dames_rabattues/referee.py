@@ -29,7 +29,8 @@ from academie.scene.open import ways_open
 from academie.tables.board import LETTERS, fleche, letter
 from academie.tables.family import Paragraphs
 from academie.tables.referee import dice as race_dice
-from academie.tables.referee.race import WORDS, DiceState, RaceTable, referee
+from academie.tables.referee.race import RaceTable, referee
+from academie.tables.referee.value import WORDS, DiceState, DiceTable
 from academie.text.message import Message
 
 __all__ = ["LAW", "SEATS", "RabattuesTable", "read_act", "sit", "ways"]
@@ -54,7 +55,7 @@ class RabattuesTable(RaceTable):
         """The state of the game."""
         return ours(self.position)
 
-    def handlers(self) -> dict[type[Act], Callable[[Any, Any], RaceTable]]:
+    def handlers(self) -> dict[type[Act], Callable[[Any, Any], DiceTable]]:
         """Dames are laid one by one, too."""
         return {**super().handlers(), acts.Place: lay, acts.Play: play}
 
@@ -157,7 +158,7 @@ def _number(table: RabattuesTable, seat: int, text: str) -> int:
     raise Illegal("You have no pile on {text}; name one of your six flèches ({law}).", text=text, law=table.law.touched)
 
 
-def play(table: RabattuesTable, act: acts.Play) -> RaceTable:
+def play(table: RabattuesTable, act: acts.Play) -> DiceTable:
     """The whole throw in an order of its numbers, or take or leave for a number left by the other."""
     if table.laid and act.seat == table.position.player:
         raise Illegal("Dames of this throw are laid already; lay the others one by one ({law}).", law=table.law.play)

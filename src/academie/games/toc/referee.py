@@ -26,6 +26,7 @@ from academie.tables.board import LIFTED
 from academie.tables.family import Paragraphs
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.race import RaceTable, referee
+from academie.tables.referee.value import DiceTable
 from academie.tables.referee.ways import play_texts, ways_of
 
 __all__ = ["LAW", "SEATS", "TocTable", "read_act", "sit", "ways"]
@@ -47,7 +48,7 @@ class TocTable(RaceTable):
         """§2: trous alone are marked."""
         return tuple(Marks(holes=trous) for trous in self.board.core.trous)
 
-    def handlers(self) -> dict[type[Act], Callable[[Any, Any], RaceTable]]:
+    def handlers(self) -> dict[type[Act], Callable[[Any, Any], DiceTable]]:
         """One may leave, too."""
         return {**super().handlers(), acts.Leave: decide, acts.Hold: decide, acts.Touch: touch, acts.Play: play}
 
@@ -106,7 +107,7 @@ def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:
     return table.at(table.board.after(Move(act.seat, word="leave")))
 
 
-def play(table: TocTable, act: acts.Play) -> RaceTable:
+def play(table: TocTable, act: acts.Play) -> DiceTable:
     """By §7: who could have left and plays has held."""
     playing = RaceTable.handlers(table)[acts.Play]
     if len(table.choices(act)) < 2:  # a play where nothing is to be decided, or the word itself
@@ -115,7 +116,7 @@ def play(table: TocTable, act: acts.Play) -> RaceTable:
     return playing(table.held(act.seat), act)
 
 
-def touch(table: TocTable, act: acts.Touch) -> RaceTable:
+def touch(table: TocTable, act: acts.Touch) -> DiceTable:
     """By §7 and §20: a dame touched binds the play, and does not keep who may still leave."""
     touching = RaceTable.handlers(table)[acts.Touch]
     free = table.adoube or not table.values.touch_move

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from academie.referee import acts
 from academie.referee.acts import Accept, Act, AskPartner, Refuse
 from academie.tables.referee import dice as race_dice
-
-if TYPE_CHECKING:
-    from academie.tables.referee.race import RaceTable
+from academie.tables.referee.value import Company, DiceTable
 
 
-class Company(StrEnum):
-    """Who may sit with a player by the other's consent."""
-
-    ADVISER = "adviser"
-    PARTNER = "partner"
-
-
-def ask(table: RaceTable, act: acts.AskAdviser | acts.AskPartner) -> RaceTable:
+def ask(table: DiceTable, act: acts.AskAdviser | acts.AskPartner) -> DiceTable:
     """A conseil, or a partner, by the consent of the other, where the book knows them."""
     thing = Company.PARTNER if isinstance(act, AskPartner) else Company.ADVISER
     law = getattr(table.law, thing)
@@ -33,7 +22,7 @@ def ask(table: RaceTable, act: acts.AskAdviser | acts.AskPartner) -> RaceTable:
     return table.but(asked=(act.seat, thing)).said(f"{thing}_asked", law, act.seat)
 
 
-def offered(table: RaceTable, seat: int) -> Iterator[Act]:
+def offered(table: DiceTable, seat: int) -> Iterator[Act]:
     """The answers that are a player's to give."""
     asked = table.chooser is None and table.asked is not None and table.asked[0] != seat
     if table.chooser == seat or race_dice.answered(table, seat) or asked:
@@ -42,7 +31,7 @@ def offered(table: RaceTable, seat: int) -> Iterator[Act]:
         yield Accept(seat)
 
 
-def accept(table: RaceTable, act: acts.Accept) -> RaceTable:
+def accept(table: DiceTable, act: acts.Accept) -> DiceTable:
     """A doubtful throw kept, an adviser allowed, or the touched dame let off: AUJ says one may have it played."""
     if table.chooser == act.seat:
         return race_dice.answer(table, good=True)
@@ -57,7 +46,7 @@ def accept(table: RaceTable, act: acts.Accept) -> RaceTable:
     return table.said("unasked", table.law.play, act.seat, refused=True)
 
 
-def refuse(table: RaceTable, act: acts.Refuse) -> RaceTable:
+def refuse(table: DiceTable, act: acts.Refuse) -> DiceTable:
     """A doubtful throw made again, or no consent given."""
     if table.chooser == act.seat:
         return race_dice.answer(table, good=False)

@@ -7,19 +7,14 @@ the end.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
-
 from academie.errors import Illegal
 from academie.game import Roll
 from academie.referee import acts
 from academie.referee.acts import Act, Break, Verdict
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import BOOKS, GOOD, LIMITS, THROWER, VOID, outcome
+from academie.tables.referee.value import Denied, DiceTable, Doubt
 from academie.text.message import Message, counted
-
-if TYPE_CHECKING:
-    from academie.tables.referee.race import DiceState, RaceTable
 
 # By how many dice the game is thrown with.
 _DICE = {
@@ -31,7 +26,7 @@ _DICE = {
 # --- Throwing
 
 
-def throw_for_dice(table: RaceTable, act: acts.ThrowForDice) -> RaceTable:
+def throw_for_dice(table: DiceTable, act: acts.ThrowForDice) -> DiceTable:
     """Each throws one die, and the higher has the dice; equal dice are thrown again."""
     law = table.law.start
     if table.position.thrower is not None or not table.position.rolls():
@@ -40,7 +35,7 @@ def throw_for_dice(table: RaceTable, act: acts.ThrowForDice) -> RaceTable:
     return drawn if drawn.position.thrower is not None else drawn.but(before=None).said("draw_again", law, act.seat)
 
 
-def throw(table: RaceTable, act: acts.Throw) -> RaceTable:
+def throw(table: DiceTable, act: acts.Throw) -> DiceTable:
     """A throw in turn. What it leaves behind unclaimed has lapsed."""
     table = table.lapsed()
     if table.position.result is not None:
@@ -53,7 +48,7 @@ def throw(table: RaceTable, act: acts.Throw) -> RaceTable:
     return _thrown(table, _ordered(act.dice), table.law.start)
 
 
-def check_turn(table: RaceTable, seat: int) -> None:
+def check_turn(table: DiceTable, seat: int) -> None:
     """Refuse a player who may not throw now."""
     thrower, law = table.position.thrower, table.law
     if thrower is None:
@@ -68,7 +63,7 @@ def _ordered(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(dice, reverse=True))
 
 
-def _roll(table: RaceTable, dice: tuple[int, ...], law: str) -> Roll:
+def _roll(table: DiceTable, dice: tuple[int, ...], law: str) -> Roll:
     rolls = table.position.rolls()
     for roll in rolls:
         if roll.dice == dice:
@@ -76,7 +71,7 @@ def _roll(table: RaceTable, dice: tuple[int, ...], law: str) -> Roll:
     raise Illegal(_DICE[len(rolls[0].dice)].fill(game=table.game.title, law=law))
 
 
-def _thrown(table: RaceTable, dice: tuple[int, ...], law: str) -> RaceTable:
+def _thrown(table: DiceTable, dice: tuple[int, ...], law: str) -> DiceTable:
     """A throw lies on the table; it may be questioned until something is done about it."""
     before = table.position
     thrown = table.at(before.after(_roll(table, dice, law)))
@@ -86,7 +81,7 @@ def _thrown(table: RaceTable, dice: tuple[int, ...], law: str) -> RaceTable:
 # --- Doubtful throws
 
 
-def declare(table: RaceTable, act: acts.Declare) -> RaceTable:
+def declare(table: DiceTable, act: acts.Declare) -> DiceTable:
     """Something happened to the dice: the throw is good or void, or one of the players says which."""
     law, before = table.law.doubtful, table.before
     book = BOOKS[table.profile.name.partition("+")[0]]
@@ -103,7 +98,7 @@ def declare(table: RaceTable, act: acts.Declare) -> RaceTable:
     return table.but(chooser=chooser, declarer=act.seat, doubt=None).said("throw_doubtful", law, chooser)
 
 
-def check_decided(table: RaceTable) -> None:
+def check_decided(table: DiceTable) -> None:
     """Refuse whatever must wait for the word of the player who judges the throw."""
     if table.chooser is not None:
         raise Illegal(
@@ -111,7 +106,7 @@ def check_decided(table: RaceTable) -> None:
         )
 
 
-def answer(table: RaceTable, *, good: bool) -> RaceTable:
+def answer(table: DiceTable, *, good: bool) -> DiceTable:
     """The player the law names keeps the throw or has it made again; what he said himself needs the other's word."""
     law, chooser = table.law.doubtful, table.chooser
     if good:
@@ -124,7 +119,7 @@ def answer(table: RaceTable, *, good: bool) -> RaceTable:
 # --- Breaking
 
 
-def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceTable:
+def break_dice(table: DiceTable, act: acts.Break | acts.BreakInSilence) -> DiceTable:
     """The adversary spoils the throw as it leaves the cup, before the numbers show."""
     table = table.lapsed()
     law, rule = table.law.breaking, table.values.rompre
@@ -153,7 +148,7 @@ def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceT
     return table.but(breaks=table.breaks + 1, before=None).said("dice_broken", law, act.seat)
 
 
-def _forbidden(table: RaceTable, seat: int) -> RaceTable:
+def _forbidden(table: DiceTable, seat: int) -> DiceTable:
     """The dice are broken against the agreement: if no penalty was named, the other player chooses his numbers."""
     law = table.law.breaking
     if table.values.rompre_penalty != "any_number":
@@ -164,7 +159,7 @@ def _forbidden(table: RaceTable, seat: int) -> RaceTable:
     return table.but(any_number=True, before=None).said("break_refused", law, seat)
 
 
-def choose(table: RaceTable, act: acts.Choose) -> RaceTable:
+def choose(table: DiceTable, act: acts.Choose) -> DiceTable:
     """The player whose dice were broken against the agreement plays any numbers; nobody can question them."""
     law = table.law.breaking
     if not table.any_number or act.seat != table.position.thrower:
@@ -184,23 +179,7 @@ _THROWS = (acts.Throw, acts.ThrowForDice)
 _DEEDS = (acts.Touch, acts.Place, acts.Play, acts.Leave, acts.Hold)
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """Who calls the throw void; `thrown` is the throw while its dice are taken up, None while it lies there."""
-
-    by: int
-    thrown: DiceState | None
-
-
-@dataclass(frozen=True, slots=True)
-class Denied:
-    """Who called a throw void that the other stands by; `again` is the table as it would be thrown again."""
-
-    by: int
-    again: RaceTable = field(compare=False, repr=False)
-
-
-def call_void(table: RaceTable, seat: int) -> RaceTable:
+def call_void(table: DiceTable, seat: int) -> DiceTable:
     """One player says what would make the throw void."""
     law, before = table.law.doubtful, table.before
     if before is not None and before.thrower == seat:
@@ -209,7 +188,7 @@ def call_void(table: RaceTable, seat: int) -> RaceTable:
     return table.but(position=before, chooser=None, doubt=doubt).said("throw_disputed", law, seat)
 
 
-def met(table: RaceTable, act: Act) -> RaceTable:
+def met(table: DiceTable, act: Act) -> DiceTable:
     """The table at which an act is done while a throw is in doubt: some acts are answers."""
     doubt = table.doubt
     if doubt is None or doubt.thrown is None or isinstance(act, _ANSWERS):
@@ -225,7 +204,7 @@ def met(table: RaceTable, act: Act) -> RaceTable:
     )
 
 
-def settle(table: RaceTable, *, void: bool) -> RaceTable:
+def settle(table: DiceTable, *, void: bool) -> DiceTable:
     """If it is so, the throw is made again; if not, the throw stands."""
     law, doubt, before = table.law.doubtful, table.doubt, table.before
     settled = table.but(doubt=None, before=None)
@@ -238,17 +217,12 @@ def settle(table: RaceTable, *, void: bool) -> RaceTable:
     return settled.but(position=doubt.thrown or table.position, denied=denied).said("fact_denied", law, doubt.by)
 
 
-def pending(table: RaceTable) -> bool:
-    """Whether the dice are taken up until the thrower answers."""
-    return table.doubt is not None and table.doubt.thrown is not None
-
-
-def answered(table: RaceTable, seat: int) -> bool:
+def answered(table: DiceTable, seat: int) -> bool:
     """Whether a player is the one who has to say whether it is so."""
     return table.doubt is not None and table.doubt.by != seat
 
 
-def call_gallery(table: RaceTable, act: acts.CallGallery) -> RaceTable:
+def call_gallery(table: DiceTable, act: acts.CallGallery) -> DiceTable:
     """Those who look on say whether it is so, before a denial or after it."""
     void, denied, law = act.verdict is Verdict.YES, table.denied, table.law.doubtful
     if table.doubt is not None:
