@@ -25,14 +25,12 @@ from academie.analysis import Budget
 from academie.errors import AcademieError, Illegal, Unknown, quoted
 from academie.game import Move, State
 from academie.nets import Design, Weights, weights_of
-from academie.players.player import NO_MOVE, Player
+from academie.players.player import NO_MOVE, Maker, Player
 from academie.registry import PACKAGES, has_part, part_of
 from academie.text.files import read_toml
 from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
-    from academie.players.roster import Maker
-
     # What each move of a state comes to, in their order: its worth, and how likely a great loss is after it.
     Weighing = Callable[["Character", State, Sequence[Move]], Sequence[tuple[float, float]]]
 

@@ -16,7 +16,7 @@ from typing import Protocol
 from academie.analysis import Budget, Engine, Stop
 from academie.game import Move, State
 from academie.players.characters import Member, makers_of
-from academie.players.roster import Maker
+from academie.players.player import Maker
 from academie.text.message import Message
 
 WON = 10_000.0  # hundredths: a game that is won, above whatever pieces can be worth

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from academie.analysis import Budget, Stop
@@ -53,3 +54,10 @@ def notice_of(player: Player) -> Message | None:
     """What a player wants said before he sits down: that he stands in for a stronger one, say."""
     found: Message | None = getattr(player, "notice", None)
     return found
+
+
+class Maker(Protocol):
+    """How a kind of player is made from what follows the colon, one text for each part between semicolons."""
+
+    def __call__(self, parts: Sequence[str], seed: int, /) -> Player:
+        """The player; raises one sentence when the parts make none."""

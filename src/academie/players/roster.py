@@ -25,7 +25,7 @@ from academie.analysis import LIMITS, Budget, Engine, Stop, Stopped, check_threa
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable, quoted
 from academie.game import Game, Move, State
 from academie.players.characters import CHARACTERS, HOUSE_NAMES
-from academie.players.player import NO_MOVE, Player
+from academie.players.player import NO_MOVE, Maker, Player
 from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer, RandomPlayer
 from academie.registry import extensions, has_part, loaded, part_of
 from academie.text.message import Message, verbatim
@@ -46,13 +46,6 @@ HOUSE = ("engine", "playouts", "random")  # the kinds that every game has
 MEGABYTES = 64
 _UNCOUNTED = Message("The engine of {game} cannot be limited by {key}. Use {known}.")
 _NO_SETTING = Message("The engine has no setting {key}. Use {known}.")
-
-
-class Maker(Protocol):
-    """How a kind of player is made from what follows the colon, one text for each part between semicolons."""
-
-    def __call__(self, parts: Sequence[str], seed: int, /) -> Player:
-        """The player; raises one sentence when the parts make none."""
 
 
 class PackageMaker(Protocol):

@@ -51,7 +51,7 @@ class DiceGame(Game):
 
             return NetEngine(part_of(self, "nets").DESIGN)
         if has_part(self, "exact") and not hasattr(part_of(self, "exact"), "PART"):
-            from academie.tables.family.exact import ExactEngine  # noqa: PLC0415 - the same
+            from academie.exact import ExactEngine  # noqa: PLC0415 - the same
 
             return ExactEngine(self)
         return super().engine(megabytes=megabytes)

@@ -8,15 +8,14 @@ by the game, which reads the position.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.match.series import terms_of
 from academie.rules.profiles import Profile
 from academie.tables.board import COLOURS, Paths, fleche, letter, write_dames
-from academie.tables.family import Parts, RaceParts
 from academie.text.message import Message, counted
 
 if TYPE_CHECKING:
@@ -160,17 +159,30 @@ def advanced(own: Counts, closed: frozenset[int], ones: int) -> list[Counts]:
     return sorted(found, reverse=True)
 
 
+@runtime_checkable
+class Giver(Protocol):
+    """What a race game says of itself (`academie.tables.family`), as far as it is asked here."""
+
+    @property
+    def game(self) -> RaceGame:
+        """The game."""
+
+    @property
+    def gift(self) -> Callable[[Profile], Gift] | None:
+        """The handicap that a profile agrees on; None where the book has none."""
+
+
 class MatchPart:
     """The match law of a race game: a series as the profile has it, and the handicaps that its book knows."""
 
     terms = staticmethod(terms_of)
 
-    def __init__(self, own: Parts) -> None:
+    def __init__(self, own: object) -> None:
         self._own = own
 
     def advantage(self, profile: Profile, receiver: int) -> RaceHandicap | None:
         """What the profile agrees on; None for an even game."""
         own = self._own
-        if not isinstance(own, RaceParts) or own.gift is None or (gift := own.gift(profile)) is None:
+        if not isinstance(own, Giver) or own.gift is None or (gift := own.gift(profile)) is None:
             return None
         return RaceHandicap(own.game, receiver, **gift)

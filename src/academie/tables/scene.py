@@ -28,8 +28,8 @@ from academie.scene import (
     Ways,
     named,
 )
-from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, played
+from academie.scene.values import Sort
 from academie.svg.blank import Blank
 from academie.tables import blank
 from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, fleche, write_dames, write_dice

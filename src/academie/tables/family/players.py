@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from academie.exact import PROSPECTS as SOLVED
 from academie.game import Game
-from academie.nets import WON, Design, always
+from academie.nets import Design, always
 from academie.players.characters import company_of
-from academie.players.player import Player
+from academie.players.player import Maker, Player
 from academie.players.playout import PlayoutPlayer
-from academie.players.roster import Maker
 from academie.registry import part_of
 from academie.tables.board import CROSSED
 from academie.tables.family import Parts, RaceParts
@@ -21,15 +21,7 @@ if TYPE_CHECKING:
     from academie.tables.race import RaceGame
 
 OUTPUTS = ("won", "won double", "lost double")
-_DOUBLE = Message("double {share:.1f} %")
-_DOUBLE_LOST = Message("double lost {share:.1f} %")
-PROSPECTS = {
-    "won": WON,
-    "won double": _DOUBLE,
-    "lost double": _DOUBLE_LOST,
-    "double": _DOUBLE,
-    "double lost": _DOUBLE_LOST,
-}
+PROSPECTS = SOLVED | {"won double": SOLVED["double"], "lost double": SOLVED["double lost"]}
 # The game of the crossed paths, which several games play: one file of weights serves them all.
 _CROSSED = Path(__file__).parents[1] / "weights" / "crossing.nets"
 _CROSSING = ("won", "bare", "deep", "bare lost", "deep lost", "double", "double lost")
