@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.errors import Unavailable, Unknown, quoted
 from academie.registry import PACKAGES, has_part, part_of
-from academie.scene.gestures import Gesture, Slot, gestures_of
+from academie.scene.gestures import gestures_of
 from academie.scene.open import Done, played
 from academie.scene.values import (
     Across,
@@ -20,10 +20,12 @@ from academie.scene.values import (
     Credit,
     Data,
     Fichet,
+    Gesture,
     Jeton,
     Man,
     Scene,
     Sign,
+    Slot,
     as_data,
     named,
 )

@@ -8,16 +8,13 @@ out with it.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field, fields, replace
-from enum import StrEnum
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from academie.referee.acts import Kind, Refuse, Word
-from academie.scene.values import ONCE, Data, plain
+from academie.scene.values import Gesture, Slot, Sort
 from academie.text.message import Message
-from academie.value import cached_property
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -26,103 +23,7 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
 
 
-class Sort(StrEnum):
-    """What fills an open place of a sentence."""
-
-    MEN = "men"  # a place of the board where a man stands
-    OWN = "own"  # the same, of the own men
-    PLACE = "place"  # any place of the board
-    NUMBER = "number"  # from `least` to `most`
-    ONE = "one"  # one of `values`
-    TILE = "tile"  # any tile of the set
-    STEPS = "steps"  # steps on the board: each written by `write`, joined by `join`, at most `most` of them
-    TEXT = "text"  # any words
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """An open place of a sentence.
-
-    Of steps, `write` has {from} and {to}; `lifting` is written instead where men are taken, its {lifted} their places.
-    What a man of the kind `changes` becomes where it comes to one of `places` is one of the values.
-    """
-
-    sort: Sort
-    values: tuple[str, ...] = ()
-    names: tuple[Message, ...] = ()  # how the values are said, where that is not what they are
-    least: int = 0
-    most: int = 0
-    write: str = ""
-    join: str = ""
-    lifting: str = ""
-    changes: str = ""
-    places: tuple[str, ...] = ()
-
-    @property
-    def pattern(self) -> str:
-        """What its texts look like, as a regular expression."""
-        match self.sort:
-            case Sort.NUMBER:
-                return r"\d{1,3}"
-            case Sort.ONE:
-                return "|".join(map(re.escape, self.values))
-            case Sort.TILE:
-                return r"\d-\d(?: \d-\d)*"
-            case Sort.TEXT | Sort.STEPS:
-                return r"\S.*"
-            case _:
-                return r"[A-Za-z0-9+]{1,2}"
-
-
-@dataclass(frozen=True)
-class Gesture:
-    """A sentence: its text to be filled and sent, how it is said, what fills it, and of which kind it is.
-
-    `due` says that the table waits for it. A claim is said to the other by `claim`, with the same open places; `about`
-    and `law` are its reason and its paragraph, `vain` is why everybody sees that it cannot be made now.
-    """
-
-    key: str
-    kind: str
-    text: str
-    name: Message
-    slots: Mapping[str, Slot] = field(default_factory=dict, hash=False)
-    due: bool = False
-    claim: Message | None = None
-    about: Message | None = None
-    law: str = ""
-    vain: Message | None = None
-
-    def data(self) -> Data:
-        """As JSON has it."""
-        return self._data
-
-    @cached_property
-    def _data(self) -> Data:
-        return plain(self)
-
-    def fits(self, text: str) -> bool:
-        """Whether a text is this sentence with its fields filled in."""
-        return re.fullmatch(self._pattern(), text) is not None
-
-    def _pattern(self) -> str:
-        parts = re.split(r"(\[|\]|\{\w+\})", self.text)
-        found = ""
-        for part in parts:
-            if part == "[":
-                found += "(?:"
-            elif part == "]":
-                found += ")?"
-            elif part.startswith("{"):
-                found += f"(?:{self.slots[part[1:-1]].pattern})"
-            else:
-                found += re.escape(part)
-        return found
-
-
-# Sentences come again at every act, so each is made once, with its data.
-ONCE[Gesture] = Gesture.data
-_KEPT = 4096
+_KEPT = 4096  # sentences come again at every act, so each is made once, with its data
 
 
 @lru_cache(maxsize=_KEPT)

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from academie.game import Move, State
     from academie.referee.acts import Act
     from academie.referee.table import Table
-    from academie.scene.gestures import Claim, Gesture, Slot
+    from academie.scene.gestures import Claim
+    from academie.scene.values import Gesture, Slot
     from academie.scene.ways import Ways
     from academie.text.message import Message
 

@@ -19,8 +19,9 @@ from academie.games.domino.state import BOUDE, SEATS, Move, State, ours
 from academie.games.domino.svg import LYING, STANDING, description, numbers
 from academie.games.domino.tile import TILES, Tile
 from academie.scene import Board, Scene, Slot
-from academie.scene.gestures import Claim, Sort
+from academie.scene.gestures import Claim
 from academie.scene.open import gestures_open, played
+from academie.scene.values import Sort
 from academie.svg import pieces
 from academie.svg.blank import blank
 from academie.svg.geometry import Point
