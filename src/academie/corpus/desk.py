@@ -6,9 +6,9 @@ The corpus names no game: this is its only way to a game's own formats.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from academie.corpus.record import Book
 from academie.corpus.report import Readings
@@ -17,8 +17,8 @@ from academie.game import Game, State
 from academie.registry import has_part, part_of
 from academie.text.message import Message
 
-if TYPE_CHECKING:
-    from academie.corpus.mend import Lines
+P = TypeVar("P")
+PositionT = TypeVar("PositionT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,38 @@ class NotedPly:
     move: str
     words: str
     text: Message | None = None  # None where the words were written from the move
+
+
+@dataclass(frozen=True, slots=True)
+class Way(Generic[P]):
+    """What a token means or may have been meant to: the move, what that costs, the position it leads to."""
+
+    move: str
+    cost: float
+    after: P
+
+
+class Text(Protocol[PositionT]):
+    """Lines of play in some notation."""
+
+    def readings(self, position: PositionT, token: str, /) -> Iterable[Way[PositionT]]:
+        """The moves a token means as it stands; a strained reading costs something."""
+
+    def edits(self, position: PositionT, token: str, /) -> Iterable[Way[PositionT]]:
+        """The moves it may be a misprint for, each at the cost of the slip."""
+
+    def lost(self, position: PositionT, /) -> Iterable[Way[PositionT]]:
+        """The moves that may have fallen out before a token."""
+
+
+class Lines(Text[PositionT], Protocol[PositionT]):
+    """A notation whose texts can be taken apart."""
+
+    def start(self, fen: str, /) -> PositionT:
+        """The position a text begins from; the game's usual one where `fen` is empty."""
+
+    def tokens(self, content: str, /) -> list[str]:
+        """The tokens of a text, one for each ply."""
 
 
 class BookDesk:

@@ -13,55 +13,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import count
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias
 
-from academie.corpus.desk import NotedPly, desk_of
+from academie.corpus.desk import Lines, NotedPly, P, Text, Way, desk_of
 from academie.corpus.record import Book
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Game, State
 from academie.registry import find
 from academie.text.message import SEMICOLON, Message, joined, verbatim
 
-P = TypeVar("P")
-PositionT = TypeVar("PositionT")
-
 BEAM = 6  # unfinished mends carried on from one round of edits to the next
 _LOOKED_AT = 400  # positions one attempt may look at before it is given up
 _NEAR = 6  # plies before the stop that are tried first
 _CONFIRMED = 3  # plies that must replay after an edit for it to be believed
 _GAIN = 8  # plies that a line must go further for an edit to be worth no wider search
-
-
-@dataclass(frozen=True, slots=True)
-class Way(Generic[P]):
-    """What a token means or may have been meant to: the move, what that costs, the position it leads to."""
-
-    move: str
-    cost: float
-    after: P
-
-
-class Text(Protocol[PositionT]):
-    """Lines of play in some notation."""
-
-    def readings(self, position: PositionT, token: str, /) -> Iterable[Way[PositionT]]:
-        """The moves a token means as it stands; a strained reading costs something."""
-
-    def edits(self, position: PositionT, token: str, /) -> Iterable[Way[PositionT]]:
-        """The moves it may be a misprint for, each at the cost of the slip."""
-
-    def lost(self, position: PositionT, /) -> Iterable[Way[PositionT]]:
-        """The moves that may have fallen out before a token."""
-
-
-class Lines(Text[PositionT], Protocol[PositionT]):
-    """A notation whose texts can be taken apart."""
-
-    def start(self, fen: str, /) -> PositionT:
-        """The position a text begins from; the game's usual one where `fen` is empty."""
-
-    def tokens(self, content: str, /) -> list[str]:
-        """The tokens of a text, one for each ply."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from academie.game import Game
 from academie.journal import game as journals
 from academie.journal import series
 from academie.journal.game import Journal
+from academie.journal.moves import rows_of
 from academie.journal.old import CONVERT, OldFormat, is_old
 from academie.journal.series import SeriesJournal
 from academie.registry import PACKAGES, find, has_part, part_of
@@ -64,7 +65,7 @@ class Games:
 
     def rows(self) -> list[dict[str, Any]]:
         """The throws and moves of all games, one row each, `game` being the number of the game from 1."""
-        return [{"game": number, **row} for number, each in enumerate(self.journals, 1) for row in each.rows()]
+        return [{"game": number, **row} for number, each in enumerate(self.journals, 1) for row in rows_of(each)]
 
 
 def read_games(text: str, ending: str = "") -> Games:

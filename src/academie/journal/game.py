@@ -13,7 +13,6 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any
 
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Result
@@ -98,12 +97,6 @@ class Journal:
                     )
                 ) from wrong
             yield table
-
-    def rows(self) -> list[dict[str, Any]]:
-        """Every throw and move in order as a flat dictionary, ready for a data frame (`academie.journal.moves`)."""
-        from academie.journal.moves import rows_of  # noqa: PLC0415 - moves are made of journals
-
-        return rows_of(self)
 
     def replay(self) -> Table:
         """The table after the last act."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.game import Game, Result, State
-from academie.match.forms import Agreed, Cells, Form, Handicap, Seating, Sheet
+from academie.match.forms import Agreed, Cells, Form, Handicap, Seating, Sheet, handicap_of, terms
 from academie.match.reckoning import Line
 from academie.match.series import Series
 from academie.text.message import Message, row, together, verbatim
@@ -142,8 +142,6 @@ def _paid(names: Sequence[Message], money: Sequence[int]) -> tuple[Line, ...]:
 
 def begin(game: Game, first: State, agreed: Agreed) -> SeriesRounds:
     """A series to so many games, with the handicap of the profile."""
-    from academie.match import handicap_of, terms  # noqa: PLC0415 - the part asks for this module
-
     players = game.seats(first)
     handicap = handicap_of(game, first.profile, agreed.receiver)
     asked = terms(game, first.profile, agreed.games or 1, players=players)
