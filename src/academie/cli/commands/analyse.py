@@ -31,7 +31,7 @@ from academie.cli.options import (
     state_of,
 )
 from academie.cli.output import as_json, console, language_of, plain, progress
-from academie.cli.session.client import machine_hint
+from academie.cli.session.history import machine_hint
 from academie.cli.words import COSTS, LUCK, SCORE, THINKS, UNIT, many
 from academie.data import advice_data, analysis_data, title_data, written_line
 from academie.display.drawing import Look

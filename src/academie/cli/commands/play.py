@@ -10,6 +10,7 @@ from academie.cli.options import PLAIN, Away, Display, Manner, Players, Series, 
 from academie.cli.output import plain as printed
 from academie.cli.screen import scroll
 from academie.cli.session import saves
+from academie.cli.session.client import Client
 from academie.cli.session.menu import choose
 from academie.cli.session.plan import Wishes
 from academie.cli.session.resumption import description, go_on, opened
@@ -17,6 +18,9 @@ from academie.errors import Unknown
 from academie.text.message import Message
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.cli.screen.layout import View
     from academie.cli.screen.scroll import Surface
 
 
@@ -51,9 +55,10 @@ def play(
             wanted = wishes.of(game_of(_named(name)), view.language).wanted()
             asked = {"seed": manner.seed, "dice": manner.dice == "hand", "explain": manner.explain}
             away.check_there(position=start.position, setup=start.setup != "standard", **asked)
-        from academie.cli.session.network.seat import sit  # noqa: PLC0415 - playing alone does not need it
+        from academie.cli.session.network.seat import seat_of  # noqa: PLC0415 - playing alone does not need it
 
-        sit(away, wanted, manner.clock, view, plain=plain)
+        seat = seat_of(away, wanted, manner.clock, view.language)
+        _shown(lambda surface: Client(seat, surface, view).run(), view, plain=plain)
         return
     away.check_here()
     if not sys.stdin.isatty():
@@ -70,6 +75,11 @@ def play(
             found = replace(wishes, players=replace(players, opponent=opponent)).of(chosen.game, view.language)
         found.sit(surface, view)
 
+    _shown(work, view, plain=plain)
+
+
+def _shown(work: "Callable[[Surface], None]", view: "View", *, plain: bool) -> None:
+    """Something done before the person at the terminal."""
     scroll.run(work, plain=plain, language=view.language, ascii_only=view.ascii_only)
 
 

@@ -37,7 +37,20 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from academie.cli.output import in_ascii, plain
-from academie.cli.screen.layout import LEAST, Log, Pane, Row, Sight, beside, composed, fitted, pages
+from academie.cli.screen.layout import (
+    LEAST,
+    Log,
+    Pane,
+    Preview,
+    Rest,
+    Row,
+    Sight,
+    Words,
+    beside,
+    composed,
+    fitted,
+    pages,
+)
 from academie.errors import AcademieError
 from academie.text import files
 from academie.text.message import Message
@@ -45,8 +58,6 @@ from academie.text.message import Message
 if TYPE_CHECKING:
     from prompt_toolkit.document import Document
     from prompt_toolkit.formatted_text import StyleAndTextTuples
-
-    from academie.cli.screen.scroll import Preview, Rest, Words
 
 
 _MOST = 400  # completions that are looked at

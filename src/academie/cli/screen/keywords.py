@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import NamedTuple
 
 from academie.text.files import read_words
 from academie.text.message import Message
 from academie.text.names import typed
+
+Orders = Mapping[str, Callable[[str], str]]  # what each command does with what follows its word
 
 
 class Command(NamedTuple):

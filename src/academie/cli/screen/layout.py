@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import textwrap
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from rich.cells import cell_len, set_cell_size
@@ -90,6 +90,11 @@ class Sight:
         """The same with the time that it is now, before how things stand."""
         shown = self.clock() if self.clock is not None else ""
         return replace(self, status=BETWEEN.join(filter(None, (shown, self.status))), clock=None) if shown else self
+
+
+Words = Callable[[str], Iterable[str]]  # the lines that a line begun so may become
+Preview = Callable[[str], Sight]  # what the line would mean, shown while it is typed
+Rest = Callable[[], float]  # the seconds left to type it
 
 
 @dataclass

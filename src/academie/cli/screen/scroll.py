@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -18,16 +18,13 @@ from rich.console import Console
 from rich.text import Text
 
 from academie.cli.output import asked, can_show, console
-from academie.cli.screen.layout import LEAST, Sight
+from academie.cli.screen.layout import LEAST, Preview, Rest, Sight, Words
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.cli.screen.fullscreen import FullScreen
 
     Surface: TypeAlias = "Scroll | FullScreen"
-    Words = Callable[[str], Iterable[str]]  # the lines that a line begun so may become
-    Preview = Callable[[str], Sight]  # what the line would mean, shown while it is typed
-    Rest = Callable[[], float]  # the seconds left to type it
 
 _CLEAR = "\r\x1b[J"
 _SMALL = Message("This window has {columns} columns and {rows} rows. With {least} or more, the board stays in place.")

@@ -6,7 +6,7 @@ as it goes on; a board, what is seen of it; a clock; and a line, what the person
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from math import isinf
 from pathlib import Path
@@ -15,20 +15,15 @@ from typing import TYPE_CHECKING
 from academie.cli.screen.keywords import COMMANDS, command_of
 from academie.cli.screen.layout import Row, Sight, View
 from academie.cli.screen.pages import show_paragraph
-from academie.cli.screen.passages import opening
 from academie.errors import AcademieError
-from academie.game import Game, State
 from academie.journal import endings_of
 from academie.text.message import Message, languages
 from academie.text.names import NO, YES, typed
-from academie.tutor.counsel import counsel
 
 if TYPE_CHECKING:
     from academie.cli.screen.scroll import Surface
     from academie.cli.session.local import LocalSeat
     from academie.cli.session.network.seat import RemoteSeat
-
-    Orders = Mapping[str, Callable[[str], str]]
 
 _OVER = Message("The game is over. Type review, explain, law, glossary, save or quit, or press Enter.")
 _THINKS = Message("thinking; Ctrl-C to stop")
@@ -282,11 +277,3 @@ class Client:
         """Say what has happened."""
         if text:
             self.surface.tell(text)
-
-
-def machine_hint(game: Game, state: State, language: str) -> str:
-    """A hint in lines: the machine's move, then what the books say for it, against it, or would rather play."""
-    found = counsel(game, state)
-    first = Message("Hint: {move}", move=found.said.to(language)).to(language)
-    said = "\n".join([first, *(line.to(language) for line in found.books)])
-    return "\n".join(filter(None, [said, opening(said, language)]))

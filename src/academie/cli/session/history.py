@@ -1,4 +1,4 @@
-"""The history of a game at this terminal: its journal, every table, and accounts of past acts."""
+"""The history of a game at this terminal: its journal, every table, accounts of past acts; and a hint."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from academie.analysis import Budget, Stop, Stopped
+from academie.cli.screen.passages import opening
 from academie.cli.words import UNIT
 from academie.display.narration import indented
 from academie.errors import Unavailable, Unknown, quoted
-from academie.game import Move, Roll
+from academie.game import Game, Move, Roll, State
 from academie.journal import Journal, endings_of, write_games
 from academie.journal.file import JournalFile, Keeper
 from academie.journal.formats import JOURNAL
@@ -22,6 +23,7 @@ from academie.registry import find
 from academie.text.files import write_text
 from academie.text.message import Message, figure, verbatim
 from academie.tutor import explainer
+from academie.tutor.counsel import counsel
 
 _NO_THROW = Message("No dice have been thrown yet.")
 _NO_SUCH_THROW = Message("There is no throw {which}: the last one is throw {count}, and -1 means the one before it.")
@@ -270,3 +272,11 @@ def _faults(before: Table, after: Table) -> Iterator[tuple[int | None, Message]]
     for ruling in after.rulings:
         if ruling.facts is not None:
             yield ruling.begun, _RULED.fill(text=ruling.facts, law=ruling.law)
+
+
+def machine_hint(game: Game, state: State, language: str) -> str:
+    """A hint in lines: the machine's move, then what the books say for it, against it, or would rather play."""
+    found = counsel(game, state)
+    first = Message("Hint: {move}", move=found.said.to(language)).to(language)
+    said = "\n".join([first, *(line.to(language) for line in found.books)])
+    return "\n".join(filter(None, [said, opening(said, language)]))

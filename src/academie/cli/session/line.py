@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from academie.cli.screen.keywords import COMMANDS
-from academie.cli.session.client import machine_hint
 from academie.cli.session.game import THEIR_DICE, LocalGame
+from academie.cli.session.history import machine_hint
 from academie.cli.words import LEGAL
 from academie.errors import AcademieError, Ambiguous, Illegal, Unknown, Unreadable, quoted
 from academie.game import Move
@@ -20,7 +20,7 @@ from academie.text.names import NO, YES, Names, typed
 from academie.tutor import advise, advise_acts, explainer, spoken
 
 if TYPE_CHECKING:
-    from academie.cli.session.client import Orders
+    from academie.cli.screen.keywords import Orders
 
 _NO_NUMBER = Message("{number} is not on the list. Choose 1 to {count}.")
 _MISTYPED = Message("{text} is not a command or a move. Did you mean {near}?")

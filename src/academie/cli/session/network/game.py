@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from academie.cli.screen.sheet import print_sheet
 from academie.cli.session.network.board import RemoteBoard, RemoteClock
@@ -17,7 +17,7 @@ from academie.text import files
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.cli.session.client import Client
+    from academie.cli.screen.scroll import Surface
 
 Data = dict[str, Any]
 _CONNECTION = {
@@ -31,6 +31,18 @@ _PROVED = Message("To check the dice: academie dice verify {path} --commit {comm
 _UNPROVED = Message("The proof of the dice cannot be saved in {path}: {why}.")
 
 
+class Host(Protocol):
+    """Who shows what is told: the client of the terminal."""
+
+    surface: Surface
+
+    def show(self) -> None:
+        """The board."""
+
+    def tell(self, text: str) -> None:
+        """What has happened."""
+
+
 class RemoteGame:
     """One meeting on a server, and its rematches, as a client follows them."""
 
@@ -42,7 +54,7 @@ class RemoteGame:
         self.talk = Conversation(link, language, self._heard)
         self.board = RemoteBoard(self.talk)
         self.clock = RemoteClock(self.board)
-        self.host: Client | None = None
+        self.host: Host | None = None
         self._shown = ""  # the position on the screen
         self._sat: list[str] = []  # the names that were shown last
         self._last_status = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from academie.cli.session.client import machine_hint
+from academie.cli.session.history import machine_hint
 from academie.cli.session.network.meeting import clean, title
 from academie.errors import AcademieError
 from academie.referee.acts import OfferDraw
@@ -14,7 +14,7 @@ from academie.text.message import Message
 from academie.text.names import NO, YES, typed
 
 if TYPE_CHECKING:
-    from academie.cli.session.client import Orders
+    from academie.cli.screen.keywords import Orders
     from academie.cli.session.network.game import RemoteGame
 
 Data = dict[str, Any]

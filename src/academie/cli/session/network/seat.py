@@ -8,12 +8,9 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from academie.cli.screen import scroll
-from academie.cli.screen.layout import View
-from academie.cli.session.client import Client
 from academie.cli.session.history import write_journal
 from academie.cli.session.network.conversation import Wire
-from academie.cli.session.network.game import RemoteGame
+from academie.cli.session.network.game import Host, RemoteGame
 from academie.cli.session.network.line import RemoteLine
 from academie.cli.session.network.meeting import key_of, link_of
 from academie.cli.session.network.server import Server, Wanted
@@ -24,7 +21,6 @@ from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.cli.options import Away
-    from academie.cli.screen.scroll import Surface
 
 _SAVED = Message("The game is saved. Come back with academie play --server {url} --link {link}{name}")
 _RECALLED = 6  # how many entries are shown again to somebody who comes back
@@ -43,7 +39,7 @@ class RemoteSeat:
         self.line = RemoteLine(self.course)
 
     @contextmanager
-    def at(self, host: Client) -> Iterator[None]:
+    def at(self, host: Host) -> Iterator[None]:
         """Connected, from how others are invited until he leaves."""
         self.course.host = host
         self.clock.live = host.surface.live
@@ -84,16 +80,12 @@ class RemoteSeat:
         return self.course.word(_SAVED.fill(url=self.server.url, link=self.talk.link, name=name))
 
 
-def sit(away: Away, wanted: Wanted | None, clock: str, view: View, *, plain: bool) -> None:
-    """Sit down on a server: to the game of the link, or else to a new one."""
+def seat_of(away: Away, wanted: Wanted | None, clock: str, language: str) -> RemoteSeat:
+    """A seat on a server: at the game of the link, or else at a new one."""
     server = Server(away.url or "", away.called.strip())
     if wanted is not None:
         link = server.begin(wanted, clock=str(Clock.typed(clock)), public=away.public)
     else:
         link = link_of(away.link or "")
         server.join(link, "" if away.watch else key_of(away.link or ""))
-
-    def work(surface: Surface) -> None:
-        Client(RemoteSeat(server, link, view.language), surface, view).run()
-
-    scroll.run(work, plain=plain, language=view.language, ascii_only=view.ascii_only)
+    return RemoteSeat(server, link, language)
