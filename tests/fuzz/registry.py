@@ -27,12 +27,11 @@ from academie.fairdice.verify import verify
 from academie.games.chess import exchange as chess_files
 from academie.games.chess.phrases import candidates, grammar, phrase
 from academie.games.chess.phrases.text import read_by_words
-from academie.games.draughts import dxp, endgame, hub, openings, pdn
+from academie.games.draughts import dxp, endgame, fen, hub, openings, pdn
 from academie.games.draughts import exchange as draughts_files
 from academie.games.draughts.hub.engine import HubEngine, Level
 from academie.games.draughts.match import sets as odds
 from academie.games.draughts.match.rounds import MenGiven
-from academie.games.draughts.notation import fen
 from academie.games.draughts.openings import expansion
 from academie.games.draughts.referee import acts as draughts_acts
 from academie.games.draughts.state import read_odds

@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from academie.games.draughts import state
-from academie.games.draughts.notation import fen
+from academie.games.draughts import fen, state
 from academie.registry import find
 from often import lengths, times
 from oracles import draughts as oracle

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from academie.games.draughts import fen
 from academie.games.draughts.game import game
-from academie.games.draughts.notation import fen
 
 if TYPE_CHECKING:
     from collections.abc import Callable

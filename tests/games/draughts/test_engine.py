@@ -21,10 +21,9 @@ import pytest
 from academie._core import draughts as core
 from academie.analysis import Budget, Stop
 from academie.errors import Unavailable, Unreadable
-from academie.games.draughts import endgame
+from academie.games.draughts import endgame, fen
 from academie.games.draughts.engine import PATTERNS, DraughtsEngine, weights
 from academie.games.draughts.game import game
-from academie.games.draughts.notation import fen
 from academie.games.draughts.state import WHITE, State, make
 from games.draughts.endings import BOOKS, FMJD, MANOURY, METZ, at, turned, verdict
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from academie import find
 from academie.errors import AcademieError, Illegal, Unreadable
+from academie.games.draughts import fen
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
-from academie.games.draughts.notation import fen
 from academie.games.draughts.svg import chequer
 from academie.svg import Mark, Sign
 from academie.svg.palette import DAY

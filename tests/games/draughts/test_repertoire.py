@@ -10,8 +10,8 @@ import pytest
 
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
 from academie.games.draughts import openings
+from academie.games.draughts.fen import Setup
 from academie.games.draughts.game import game
-from academie.games.draughts.notation.fen import Setup
 from academie.games.draughts.openings import Recipe, Repertoire, expansion
 from academie.games.draughts.openings.expansion import START, Tree, expanded
 from academie.games.draughts.state import Move, Odds, State, make

@@ -11,9 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import Illegal, Unknown
-from academie.games.draughts import endgame
+from academie.games.draughts import endgame, fen
 from academie.games.draughts.game import game
-from academie.games.draughts.notation import fen
 from academie.games.draughts.state import BLACK, WHITE, Odds, State, make
 from conformance.walks import answers, assail, is_carried, reached
 from games.draughts.endings import (

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from academie.errors import AcademieError
+from academie.games.draughts import fen
 from academie.games.draughts.board import Board
 from academie.games.draughts.game import game
-from academie.games.draughts.notation import fen
 from academie.games.draughts.state import COLOURS, State
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from academie._core import draughts as core
 from academie.errors import Illegal
-from academie.games.draughts.notation import canonical as notation
+from academie.games.draughts import notation
 from academie.games.draughts.state import BLACK, WHITE, Move, State, native_profile
 
 # --- The board and its lines (§2, §3)

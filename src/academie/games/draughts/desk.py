@@ -9,9 +9,8 @@ from academie.corpus.desk import BookDesk
 from academie.corpus.record import Book, Entry, Line
 from academie.errors import AcademieError, Illegal
 from academie.game import State as AnyState
-from academie.games.draughts import pdn
-from academie.games.draughts.notation import canonical as notation
-from academie.games.draughts.notation import fen as fens
+from academie.games.draughts import fen as fens
+from academie.games.draughts import notation, pdn
 from academie.games.draughts.state import State, make, ours, values_of
 from academie.rules.profiles import Profile, Value
 from academie.text.message import Message, verbatim

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from academie.display import drawing as display
 from academie.display.drawing import Carried, Look, Picture
-from academie.games.draughts.notation.fen import TO_MOVE, Setup
+from academie.games.draughts.fen import TO_MOVE, Setup
 from academie.games.draughts.state import Move, ours
 from academie.state import Move as AnyMove
 from academie.state import State as AnyState

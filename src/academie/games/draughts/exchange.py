@@ -17,11 +17,10 @@ from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Move as AnyMove
 from academie.game import Result
 from academie.game import State as AnyState
-from academie.games.draughts import pdn
+from academie.games.draughts import fen as fens
+from academie.games.draughts import notation, pdn
 from academie.games.draughts.board import SIXTY_FOUR
 from academie.games.draughts.game import game
-from academie.games.draughts.notation import canonical as notation
-from academie.games.draughts.notation import fen as fens
 from academie.games.draughts.pdn.tree import ELLIPSIS, Game, Play, flatten
 from academie.games.draughts.state import Move, State, ours
 from academie.journal import Journal, SetUp, from_moves, moves_of

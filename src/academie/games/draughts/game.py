@@ -11,10 +11,9 @@ from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game, Playouts, Result
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.games.draughts import fen, notation
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.engine import DraughtsEngine
-from academie.games.draughts.notation import canonical as notation
-from academie.games.draughts.notation import fen
 from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make, ours, values_of
 from academie.rules.profiles import Profile, ProfileName
 from academie.text.message import Message

@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
+from academie.games.draughts.fen import Setup
 from academie.games.draughts.game import game
-from academie.games.draughts.notation.fen import Setup
 from academie.games.draughts.referee import acts
 from academie.games.draughts.referee import ways as ways_of
 from academie.games.draughts.referee.table import DraughtsTable

@@ -18,10 +18,10 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Result, Roll
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.games.draughts import fen
 from academie.games.draughts.board import BOARDS, Board
-from academie.games.draughts.notation import fen
 from academie.rules.profiles import Profile
-from academie.state import Shown
+from academie.standing import Shown
 from academie.text.message import Message
 
 Move = core.Move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from academie.games.draughts.board import Board
-from academie.games.draughts.notation.fen import TO_MOVE
+from academie.games.draughts.fen import TO_MOVE
 from academie.games.draughts.state import Move, State
 from academie.svg import Mark, Sign, pieces, signs
 from academie.svg.geometry import Box, Point

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from academie.analysis import Budget, Engine
-from academie.games.draughts import endgame
+from academie.games.draughts import endgame, fen
 from academie.games.draughts.desk import Desk
 from academie.games.draughts.game import game
-from academie.games.draughts.notation import fen
 from academie.games.draughts.state import WHITE, State, make
 from academie.seeds import chance
 from academie.text.message import Message, counted, figure

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from academie.errors import Unreadable
-from academie.games.draughts.notation.fen import shown
+from academie.games.draughts.fen import shown
 from academie.games.draughts.pdn.tree import (
     ALPHA_MOVE,
     SQUARE,

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from academie.errors import Unreadable
-from academie.games.draughts.notation.fen import shown
+from academie.games.draughts.fen import shown
 
 SQUARE = r"(?:[1-9][0-9]?+|0[1-9]|[a-h][1-8])(?![0-9])"
 ALPHA_MOVE = r"[a-h][1-8][a-h][1-8](?![0-9])"

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from academie.errors import Unreadable
+from academie.games.draughts import fen as fens
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR, Board
-from academie.games.draughts.notation import fen as fens
-from academie.games.draughts.notation.fen import shown
+from academie.games.draughts.fen import shown
 from academie.games.draughts.pdn.tree import Comment, Game, Item, Leaf, Nag, Placement, Play, Tag, Variation, flatten
 
 WIDTH = 79

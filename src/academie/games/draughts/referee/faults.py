@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.games.draughts import fen
 from academie.games.draughts.concepts import barred_by, leaps, pieces, steps, turned
-from academie.games.draughts.notation import fen
 from academie.games.draughts.state import BLACK, WHITE, State
 
 if TYPE_CHECKING:

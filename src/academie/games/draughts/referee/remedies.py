@@ -15,7 +15,7 @@ from academie.games.draughts.referee.faults import Claim, Played, Touch, board_a
 from academie.games.draughts.state import SIDES, WHITE, State, make
 
 if TYPE_CHECKING:
-    from academie.games.draughts.notation import fen
+    from academie.games.draughts import fen
     from academie.games.draughts.referee.faults import Act
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.games.draughts.notation import fen
+from academie.games.draughts import fen
 from academie.games.draughts.state import Move, Odds, State, make, read_odds, values_of
 from academie.rules.fields import read_fields, read_profile
 from academie.rules.profiles import ProfileName, Profiles

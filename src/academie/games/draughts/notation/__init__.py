@@ -1,1 +1,0 @@
-"""How positions and moves of draughts are written (§51): FEN, and the canonical line."""
