@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 from academie.display.drawing import Drawing, Look
 from academie.display.narration import Narration
 from academie.errors import Illegal, Unavailable, Unknown
-from academie.registry import has_part, part_of
+from academie.packages import has_part, part_of
 from academie.rules.about import Section, load_about
 from academie.rules.law import Glossary, Law, load_glossary, load_law
 from academie.rules.profiles import ProfileName, Profiles, load_profiles
@@ -127,10 +127,6 @@ class Game(ABC):
     @abstractmethod
     def read_move(self, state: State, text: str) -> Move:
         """The legal move a text names; raises `Unreadable`, `Illegal` or `Ambiguous`."""
-
-    def why_not(self, state: State, text: str) -> Message | None:  # noqa: ARG002 - games that know it say it
-        """Why a play that a text names is not legal, with the paragraph; None where `read_move` says all there is."""
-        return None
 
     def write_move(self, state: State, move: Move) -> str:  # noqa: ARG002 - games may need the state
         """How a move is written so that `read_move` reads it back: as it is, where it is written alike everywhere."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie.corpus.exercises import asks, problem_of, problems
 from academie.corpus.shelf import books, find_book
 from academie.errors import AcademieError, Unknown, Unreadable
 from academie.game import Roll
@@ -14,6 +13,7 @@ from academie.text.message import Message, bilingual, verbatim
 from academie.tutor import problem as kernel
 from academie.tutor.advice import Advice
 from academie.tutor.problem import Attempt, ByLaw, Judged, Ply, Problem, Verdict, judge, plainly
+from academie.tutor.workbook import asks, problem_of, problems
 from tutor.toys import Node, Toy, won
 
 if TYPE_CHECKING:

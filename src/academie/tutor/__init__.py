@@ -10,9 +10,21 @@ from academie.errors import Unavailable
 from academie.game import Game, Move, Roll, State
 from academie.referee.table import Table
 from academie.registry import PACKAGES, find, has_part, part_of
+from academie.text.message import Message
 from academie.tutor.advice import ActAdvice, Advice, borne_out, ranked, spoken
 
-__all__ = ["ActAdvice", "Advice", "Explanation", "advise", "advise_acts", "explainer", "pages", "preferred", "spoken"]
+__all__ = [
+    "ActAdvice",
+    "Advice",
+    "Explanation",
+    "advise",
+    "advise_acts",
+    "explainer",
+    "pages",
+    "preferred",
+    "spoken",
+    "why_not",
+]
 
 
 class Explanation(Protocol):
@@ -48,6 +60,17 @@ def advise(game: Game | str, state: State) -> list[Advice]:
     best = place.best(moves := state.moves())
     plays = {move for move in best if str(move) in place.plays}
     return borne_out(found, {move for move in moves if move not in best}, plays)
+
+
+def why_not(game: Game, state: State, text: str) -> Message | None:
+    """Why a play that a text names is not legal, with the paragraph; None where `read_move` says all there is."""
+    tutor = part_of(game, "tutor") if has_part(game, "tutor") else None
+    reason: Message | None = getattr(tutor, "why_not", _unsaid)(state, text)
+    return reason
+
+
+def _unsaid(_: State, __: str) -> None:
+    return None
 
 
 def advise_acts(table: Table, seat: int) -> list[ActAdvice]:

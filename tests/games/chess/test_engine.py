@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.analysis import Analysis, Budget, Stop
-from academie.corpus.exercises import problem_of
 from academie.corpus.shelf import find_book
 from academie.errors import Unavailable
 from academie.games.chess import solve
@@ -22,6 +21,7 @@ from academie.players import roster
 from academie.registry import find
 from academie.text.message import bilingual
 from academie.tutor.problem import judge
+from academie.tutor.workbook import problem_of
 from conformance.walks import walk
 from often import times
 

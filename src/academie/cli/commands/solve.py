@@ -18,7 +18,6 @@ from academie.cli.output import as_json, asked, console, language_of, plain
 from academie.cli.screen.keywords import COMMANDS, QUIT
 from academie.cli.screen.layout import View, render
 from academie.cli.session import saves
-from academie.corpus.exercises import asks, claimed, problem_of, problems
 from academie.corpus.record import Book
 from academie.corpus.shelf import find_book
 from academie.errors import AcademieError, Unavailable, quoted
@@ -27,6 +26,7 @@ from academie.text.message import Message
 from academie.text.names import typed
 from academie.tutor.memory import Card, Grade, Review
 from academie.tutor.problem import Attempt, Problem, Step, Verdict, judge
+from academie.tutor.workbook import asks, claimed, problem_of, problems
 
 WAYS = ("diagram", "head", "board")
 _LAST = 6  # how many earlier plies are shown

@@ -17,7 +17,7 @@ from academie.referee import referee_of
 from academie.referee.acts import Accept, Kind, Refuse
 from academie.text.message import Message
 from academie.text.names import NO, YES, Names, typed
-from academie.tutor import advise, advise_acts, explainer, spoken
+from academie.tutor import advise, advise_acts, explainer, spoken, why_not
 
 if TYPE_CHECKING:
     from academie.cli.screen.keywords import Orders
@@ -238,7 +238,7 @@ class LocalLine:
         if self.course.numbers and isinstance(wrong, Unreadable):
             return Unreadable(_NUMBERED)
         asked = isinstance(wrong, Illegal) and self.course.table.assisted
-        why = self.course.game.why_not(self.course.known, words) if asked else None
+        why = why_not(self.course.game, self.course.known, words) if asked else None
         return wrong if why is None else type(wrong)(why)
 
     def _mistyped(self, words: str) -> str | None:

@@ -13,12 +13,6 @@ from academie.tables.dice_game import DiceGame
 from academie.tables.family import Parts
 from academie.text.message import Message, verbatim
 
-_BARRED = verbatim("{reason} ({law}).")
-
-
-def _unstopped(sentence: Message) -> Message:
-    return sentence.each(lambda text: text.rstrip("."))
-
 
 class Trictrac(DiceGame):
     """Trictrac, a partie of twelve trous; the other forms of play are in match/."""
@@ -36,13 +30,6 @@ class Trictrac(DiceGame):
     def read_move(self, state: AnyState, text: str) -> Move:
         """The decision or play a text such as leave or A/G A/D names."""
         return notation.read_move(ours(state), text)
-
-    def why_not(self, state: AnyState, text: str) -> Message | None:
-        """The paragraph that bars a play, as the native law names it."""
-        from academie.games.trictrac.tutor.account.refusals import why_not  # noqa: PLC0415 - most plays are legal
-
-        reason = why_not(ours(state), text)
-        return None if reason is None else _BARRED.fill(reason=_unstopped(reason.text), law=", ".join(reason.law))
 
 
 game = Trictrac(

@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from academie import __version__
 from academie.corpus import shelf
 from academie.corpus.check import check_entry
 from academie.corpus.desk import desk_of
-from academie.corpus.exercises import problem_in, states_of
 from academie.corpus.record import Book, Correction, Entry, Line
 from academie.corpus.report import Conflict
 from academie.errors import AcademieError, Unknown
@@ -26,6 +24,8 @@ from academie.server.library import practice
 from academie.text.message import Message
 from academie.trial.docket import Heard, kept
 from academie.tutor.problem import Attempt, Problem
+from academie.tutor.workbook import problem_in, states_of
+from academie.version import __version__
 
 if TYPE_CHECKING:
     from academie.data import Data

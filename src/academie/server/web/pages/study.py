@@ -13,7 +13,6 @@ from fastapi.responses import JSONResponse
 
 from academie.corpus import shelf
 from academie.corpus.desk import desk_of
-from academie.corpus.exercises import asks, problem_in
 from academie.corpus.record import Book, Entry, said
 from academie.errors import AcademieError
 from academie.registry import find
@@ -28,6 +27,7 @@ from academie.text.message import Message, joined
 from academie.trial.docket import kept
 from academie.tutor.memory import Grade, Memory, Review
 from academie.tutor.problem import Problem, Verdict, judge
+from academie.tutor.workbook import asks, problem_in
 
 router = APIRouter()
 _LONGEST = 300
