@@ -29,6 +29,7 @@ from academie.analysis import Analysis, Budget, Engine, Line, Rollout, Stop, Sto
 from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
 from academie.game import Event, Game, Move, Result, Roll, State
 from academie.text.message import Message
+from academie.version import __version__ as __version__
 
 if typing.TYPE_CHECKING:
     from pathlib import Path
@@ -46,8 +47,6 @@ if typing.TYPE_CHECKING:
     from academie.tables.race import RaceGame
 
     GAMES: tuple[Game, ...]
-
-__version__ = "0.1.0"
 
 __all__ = [
     "GAMES",

@@ -13,7 +13,7 @@ from typing import Protocol, runtime_checkable
 
 from academie._core.search import Stop, Stopped, on_clock
 from academie.errors import Unreadable
-from academie.game import Move, Roll, State
+from academie.state import Move, Roll, State
 from academie.text.message import Message, figure
 from academie.value import Frozen, brief
 

@@ -14,14 +14,12 @@ from academie.referee import referee_of
 from academie.referee.table import Ruling
 from academie.registry import has_part, part_of
 from academie.rules.law import Paragraph, Term
-from academie.rules.lookup import source
 from academie.rules.profiles import Option, Profile, Profiles
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.journal.moves import Course, Step
     from academie.players.members import Member
-    from academie.tutor.advice import Advice
 
 Data = dict[str, Any]
 _FINE = 5  # digits of what is judged finely
@@ -184,18 +182,6 @@ def analysis_data(game: Game, state: State, found: Analysis) -> Data:
         "seconds": round(found.seconds, 6),
         **({} if found.unit is None else {"unit": title_data(found.unit)}),
         "lines": lines,
-    }
-
-
-def advice_data(game: Game, state: State, each: Advice) -> Data:
-    """A precept that bears on a position, and the moves it speaks for and against."""
-    return {
-        "key": each.key,
-        "law": each.law,
-        "source": title_data(source(each.source)),
-        "text": title_data(each.text),
-        "favours": [game.write_move(state, move) for move in each.favours],
-        "against": [game.write_move(state, move) for move in each.against],
     }
 
 

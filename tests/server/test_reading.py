@@ -11,7 +11,6 @@ import httpx
 import pytest
 
 from academie.corpus import exercises
-from academie.corpus.exercises import problem_in
 from academie.corpus.shelf import books, find_book, find_entry
 from academie.lessons import courses
 from academie.lessons.exercises import every_kind
@@ -26,6 +25,7 @@ from academie.server.library import practice
 from academie.server.library.diagrams import Plates
 from academie.trial import bench
 from academie.trial.docket import kept
+from academie.tutor.workbook import problem_in
 from often import times
 from server.values import CASES
 from sure import sure
@@ -101,7 +101,7 @@ def test_what_differs_has_words(game: object) -> None:
     """Where profiles differ, the value and each of its settings are told in both languages."""
     rules = find(getattr(game, "name", ""))
     words = wording_of(rules)
-    for differs in lookup.differing(rules.name):
+    for differs in lookup.differing(rules):
         assert differs.key in words.names
         for profile in rules.profiles.profiles.values():
             value = profile[differs.key]

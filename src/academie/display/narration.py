@@ -8,7 +8,7 @@ from academie.state import Event, Move, Roll, State
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from academie.game import Game
+    from academie.display import Told
 
 _MARKED = verbatim("{side} +{points}  {name}{where}  {law}")
 _COUNTED = Message("{side}: {points} {name}{where}  {law}")
@@ -26,7 +26,7 @@ def indented(line: Message) -> Message:
 class Narration:
     """The sentences of a game, as most games say them."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Told) -> None:
         self.game = game
 
     def lines(self, before: State, choice: Move | Roll, after: State) -> list[Message]:

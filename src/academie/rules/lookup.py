@@ -11,12 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
+from typing import Protocol
 
 from academie.errors import Unknown
-from academie.game import Game
-from academie.registry import PACKAGES, find
-from academie.rules.law import Paragraph, Term
-from academie.rules.profiles import Profile
+from academie.rules.law import Glossary, Law, Paragraph, Term
+from academie.rules.profiles import Profile, Profiles
 from academie.text.files import read_toml, table_of, text_of
 from academie.text.message import Message, bilingual, joined, verbatim
 
@@ -37,6 +36,34 @@ _NUMBERED = re.compile(r"\b(l|ch|r)\.(?=[\dIVX])")
 _MOST = 40  # of what a search finds
 
 
+class Ruled(Protocol):
+    """A game, as far as it is asked here."""
+
+    @property
+    def name(self) -> str:
+        """By which it is found."""
+
+    @property
+    def title(self) -> Message:
+        """What it is called."""
+
+    @property
+    def folder(self) -> Path:
+        """Where its texts are."""
+
+    @property
+    def law(self) -> Law:
+        """Its law."""
+
+    @property
+    def glossary(self) -> Glossary:
+        """Its words."""
+
+    @property
+    def profiles(self) -> Profiles:
+        """Its rule sets."""
+
+
 @dataclass(frozen=True)
 class Differs:
     """A value in which profiles of a game differ: its key, its paragraph, and what each profile has, in their order."""
@@ -51,7 +78,7 @@ class Differs:
 class Found:
     """A place that a search has found: in which game, a paragraph or a word, and the passage."""
 
-    game: Game
+    game: Ruled
     paragraph: Paragraph | None
     term: Term | None
     passage: tuple[str, str, str]  # before, the words found, after
@@ -63,11 +90,6 @@ class Found:
             return self.paragraph.title
         assert self.term is not None  # noqa: S101 - one of the two
         return self.term.name
-
-
-def games() -> list[Game]:
-    """Every game of this program."""
-    return [find(name) for name in PACKAGES]
 
 
 def source(text: str) -> Message:
@@ -93,16 +115,15 @@ def sources(paragraph: Paragraph) -> Message:
 
 
 @cache
-def differing(name: str) -> tuple[Differs, ...]:
+def differing(game: Ruled) -> tuple[Differs, ...]:
     """The values in which the profiles of a game are not alike, in the order of the law."""
-    game = find(name)
     profiles = list(game.profiles.profiles.values())
     rank = {number: place for place, number in enumerate(game.law.paragraphs)}
     found = [_row(game, key, profiles) for key in profiles[0].values if len({each[key] for each in profiles}) > 1]
     return tuple(sorted(found, key=lambda each: rank.get(each.law, len(rank))))
 
 
-def _row(game: Game, key: str, profiles: Sequence[Profile]) -> Differs:
+def _row(game: Ruled, key: str, profiles: Sequence[Profile]) -> Differs:
     law = profiles[0].values[key].law
     values = tuple(wording_of(game).value(key, each[key]) for each in profiles)
     return Differs(key, wording_of(game).name(key), law, values)
@@ -111,13 +132,13 @@ def _row(game: Game, key: str, profiles: Sequence[Profile]) -> Differs:
 # --- A search
 
 
-def search(words: str, name: str = "", language: str = "en") -> list[Found]:
-    """Where words stand in the law and the glossary of a game, or of all; those in a title or a name come first.
+def search(words: str, games: Iterable[Ruled], language: str = "en") -> list[Found]:
+    """Where words stand in the laws and the glossaries of games; those in a title or a name come first.
 
     A number alone, or after a paragraph's sign, is that paragraph's.
     """
     wanted = plain(words).split()
-    chosen = [find(name)] if name else games()
+    chosen = list(games)
     if not wanted:
         return []
     direct = _direct(words, chosen)
@@ -126,7 +147,7 @@ def search(words: str, name: str = "", language: str = "en") -> list[Found]:
     return [*direct, *(each for each in ranked if each not in direct)][:_MOST]
 
 
-def _direct(words: str, chosen: Iterable[Game]) -> list[Found]:
+def _direct(words: str, chosen: Iterable[Ruled]) -> list[Found]:
     number = words.strip().removeprefix("§").strip()
     found = []
     for game in chosen if number.isascii() and number.isdecimal() and len(number) < 4 else ():
@@ -138,7 +159,7 @@ def _direct(words: str, chosen: Iterable[Game]) -> list[Found]:
     return found
 
 
-def _in(game: Game, wanted: list[str], language: str) -> Iterable[Found]:
+def _in(game: Ruled, wanted: list[str], language: str) -> Iterable[Found]:
     for paragraph in game.law:
         if (passage := _passage((paragraph.title, paragraph.text), wanted, language)) is not None:
             yield Found(game, paragraph, None, passage)
@@ -218,7 +239,7 @@ class Wording:
         return verbatim(plain)
 
 
-def wording_of(game: Game) -> Wording:
+def wording_of(game: Ruled) -> Wording:
     """The words of a game."""
     return load_wording(game.folder)
 

@@ -21,7 +21,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
 from academie.errors import Unknown, Unreadable, quoted
-from academie.registry import extensions, folder_of, loaded
+from academie.packages import extensions, folder_of, loaded
 from academie.text.files import read_toml, table_of, text_of, texts_of
 from academie.text.message import Message, bilingual, verbatim
 from academie.text.names import Names

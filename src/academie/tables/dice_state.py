@@ -13,7 +13,7 @@ from typing import Any, Self
 from academie.errors import Illegal
 from academie.game import Move, Roll
 from academie.rules.profiles import Profile
-from academie.state import Shown
+from academie.standing import Shown
 from academie.tables.board import COLOURS, LIFTED, OPENINGS, THROWS, Throws, letter, write_dice
 from academie.text.message import Message
 

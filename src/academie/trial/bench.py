@@ -15,7 +15,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from academie import __version__
 from academie.corpus.desk import desk_of
 from academie.corpus.record import Book, Entry, Line, said
 from academie.corpus.shelf import books
@@ -28,6 +27,7 @@ from academie.text.message import Message, bilingual, verbatim
 from academie.trial import luck, precept
 from academie.trial.claim import Claim, Judge, judges_of
 from academie.trial.docket import Docket, Heard, heard_of, key_of
+from academie.version import __version__
 
 Report = Callable[[int, int], object]
 

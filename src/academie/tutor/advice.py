@@ -11,8 +11,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from academie.game import Game, Move
+from academie.data import Data, title_data
+from academie.game import Game, Move, State
 from academie.referee.acts import Act
+from academie.rules.lookup import source
 from academie.text.files import read_toml, table_of, text_of, texts_of
 from academie.text.message import Message, bilingual, counted, verbatim
 
@@ -257,3 +259,15 @@ def best(moves: Sequence[Any], value: Callable[[Any], Any]) -> tuple[Any, ...]:
     if not values or min(values) == max(values):
         return ()
     return tuple(move for move, worth in zip(moves, values, strict=True) if worth == max(values))
+
+
+def advice_data(game: Game, state: State, each: Advice) -> Data:
+    """A precept that bears on a position, and the moves it speaks for and against."""
+    return {
+        "key": each.key,
+        "law": each.law,
+        "source": title_data(source(each.source)),
+        "text": title_data(each.text),
+        "favours": [game.write_move(state, move) for move in each.favours],
+        "against": [game.write_move(state, move) for move in each.against],
+    }

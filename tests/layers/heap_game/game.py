@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Game, Result, Roll
 from academie.rules.profiles import Profile, load_profiles
-from academie.state import Standing
+from academie.standing import Standing
 from academie.text.message import bilingual
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ from academie.cli.options import (
 from academie.cli.output import as_json, console, language_of, plain, progress
 from academie.cli.session.history import machine_hint
 from academie.cli.words import COSTS, LUCK, SCORE, THINKS, UNIT, many
-from academie.data import advice_data, analysis_data, title_data, written_line
+from academie.data import analysis_data, title_data, written_line
 from academie.display.drawing import Look
 from academie.errors import Illegal, Unknown
 from academie.game import Game, State
@@ -41,6 +41,7 @@ from academie.journal import moves_of, read_games
 from academie.text.files import read_text
 from academie.text.message import Message, figure
 from academie.tutor import advise, spoken
+from academie.tutor.advice import advice_data
 from academie.tutor.counsel import counsel, of_move
 from academie.tutor.judging import Judged, Verdict, judged, roller_of, throws, unit_of, verdicts
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from rich.markdown import Markdown
 from rich.text import Text
 
-import academie
 from academie import tutor
 from academie.cli.options import GAME, JSON, PROFILE, argument, game_of, option
 from academie.cli.output import as_json, console, language_of, plain
@@ -74,7 +73,7 @@ def documents(language: str) -> dict[str, Callable[[], str]]:
 
 def _folder() -> Path:
     """Where the documents that people wrote are: packed with the program, else in the source beside it."""
-    package = Path(academie.__file__).parent
+    package = Path(__file__).parents[2]
     for folder in (package / "documents", package.parents[1] / "docs"):
         if any(folder.rglob("*.md")):
             return folder
@@ -147,7 +146,7 @@ def _place(game: Game, paragraph: Paragraph, language: str) -> str:
 
 def _paragraphs(game: Game, words: str, language: str) -> list[Paragraph]:
     """The paragraphs that speak of some words; raises `Unknown` where none does."""
-    found = [each.paragraph for each in search(words, game.name, language) if each.paragraph is not None]
+    found = [each.paragraph for each in search(words, (game,), language) if each.paragraph is not None]
     if not found:
         near = game.glossary.near(words)
         told = _NOWHERE[near is not None]
@@ -164,10 +163,10 @@ def _show_search(game: Game, words: str, found: list[Paragraph], language: str) 
     if len(found) == 1:
         lines += paragraph_lines(found[0], language, wanted)
     else:
-        for each in search(words, game.name, language):
+        for each in search(words, (game,), language):
             if each.paragraph is not None:
                 lines += [*_passage(f"{each.paragraph.number:>4}  ", each, wanted, language), ""]
-    terms = [each.term for each in search(words, game.name, language) if each.term is not None]
+    terms = [each.term for each in search(words, (game,), language) if each.term is not None]
     if terms:
         names = verbatim(", ".join(each.name.fr for each in terms[:8]))
         lines += ["", laid(Message("In the glossary: {terms}.", terms=names).to(language))]
@@ -209,7 +208,7 @@ def glossary(
     book = game.glossary if profile is None else game.glossary.under(game.profiles.find(profile))
     told = " ".join(words or ()).strip()
     exact = book.all(told) if told else list(book)
-    places = [] if exact or not told else [each for each in search(told, game.name, language) if each.term is not None]
+    places = [] if exact or not told else [each for each in search(told, (game,), language) if each.term is not None]
     if not exact and not places:
         book.find(told)  # which says what it has instead
     if json:
@@ -264,7 +263,7 @@ def _profiles_lines(game: Game, language: str) -> list[str | Text]:
         usual = USUAL.to(language) if each.name == book.default else ""
         lines += [Text(laid(f"{each.name}{usual}  –  {each.title.to(language)}"), style="bold")]
         lines += [laid(each.about.to(language), "    "), ""]
-    rows = differing(game.name)
+    rows = differing(game)
     if rows:
         lines += [Text(_DIFFERS.to(language), style="bold"), ""]
     for row in rows:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import typer
 
-from academie import __version__
 from academie import trial as court
 from academie.books.edition import edition_of
 from academie.cli.options import JSON, argument, option
@@ -18,6 +17,7 @@ from academie.text.message import Message
 from academie.trial.bench import Differs
 from academie.trial.claim import Claim, Verdict
 from academie.trial.docket import kept
+from academie.version import __version__
 
 _LINE = Message("{verdict}  {id} ({source}): {claim}")
 _SUM = Message("{book}: {count} claims; {verdicts}.")

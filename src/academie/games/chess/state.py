@@ -22,7 +22,7 @@ from academie.game import State as AnyState
 from academie.games.chess import rules
 from academie.games.chess.rules import Move, Values, values_of
 from academie.rules.profiles import Profile
-from academie.state import Shown
+from academie.standing import Shown
 from academie.text.message import Message
 
 __all__ = ["BLACK", "WHITE", "Move", "Past", "State", "make", "seat_of"]

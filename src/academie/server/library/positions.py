@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 
 from academie.analysis import Budget, Rollout, Throws
 from academie.analysis import Stop as Ended
-from academie.data import Data, advice_data, analysis_data, course_data, state_data, title_data
+from academie.data import Data, analysis_data, course_data, state_data, title_data
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Game, Roll, State
 from academie.journal.game import opened
@@ -19,6 +19,7 @@ from academie.registry import find
 from academie.text.message import Message
 from academie.tutor import advise as books_advice
 from academie.tutor import explainer
+from academie.tutor.advice import advice_data
 from academie.tutor.judging import roller_of, throws, unit_of
 
 ACTS = 5_000  # of a journal that is replayed

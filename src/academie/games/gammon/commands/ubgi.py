@@ -2,11 +2,11 @@
 
 import sys
 
-from academie import __version__
 from academie.cli.options import option
 from academie.games.gammon import game
 from academie.games.gammon.ubgi import UbgiEngine
 from academie.players.roster import find
+from academie.version import __version__
 
 
 def ubgi(

@@ -6,10 +6,11 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from academie import registry
 from academie.errors import AcademieError
 from academie.game import Game
 from academie.registry import find
-from academie.rules.lookup import differing, games, plain, search
+from academie.rules.lookup import differing, plain, search
 from academie.server.api.answers import ask
 from academie.server.library.law import around, citing, neighbours
 from academie.server.web.documents import Shared, pressed, sourcing
@@ -30,7 +31,7 @@ async def _shown(request: Request, template: str, wrong: AcademieError | None = 
 
 async def _missing(request: Request, error: AcademieError) -> Response:
     """What is not there, and all the laws that are."""
-    return await _shown(request, "laws.html", error, games=games(), words="", found=[])
+    return await _shown(request, "laws.html", error, games=registry.GAMES, words="", found=[])
 
 
 _shared = otherwise(_missing, _SHARED.find)
@@ -40,8 +41,8 @@ _shared = otherwise(_missing, _SHARED.find)
 async def laws(request: Request, q: str = "") -> Response:
     """All laws, or where words stand in them."""
     words = q[:_LONGEST]
-    found = await ask(request, search, words, "", language_of(request))
-    return await _shown(request, "laws.html", games=games(), words=words, found=found)
+    found = await ask(request, search, words, registry.GAMES, language_of(request))
+    return await _shown(request, "laws.html", games=registry.GAMES, words=words, found=found)
 
 
 @router.get("/law/{name}")
@@ -49,7 +50,7 @@ async def laws(request: Request, q: str = "") -> Response:
 async def law(request: Request, name: str, q: str = "") -> Response:
     """A whole law, every paragraph with its anchor; or where words stand in it."""
     game, words = find(name), q[:_LONGEST]
-    found = await ask(request, search, words, game.name, language_of(request))
+    found = await ask(request, search, words, (game,), language_of(request))
     return await _shown(request, "law_whole.html", game=game, words=words, found=found)
 
 
@@ -75,7 +76,7 @@ async def about(request: Request, name: str) -> Response:
 async def profiles(request: Request, name: str) -> Response:
     """In what the laws of a game differ, by the books that lay them down; what each is, and the options."""
     game = find(name)
-    differs = await ask(request, differing, game.name)
+    differs = await ask(request, differing, game)
     return await _shown(request, "profiles.html", game=game, book=game.profiles, differs=differs)
 
 
@@ -101,5 +102,5 @@ async def paragraph(request: Request, name: str, number: str) -> Response:
 
 def _about(game: Game, number: str) -> dict[str, Any]:
     """What is said of a paragraph elsewhere."""
-    differs = [each for each in differing(game.name) if each.law == number]
+    differs = [each for each in differing(game) if each.law == number]
     return {"cited_by": citing(game.name)[number], "differs": differs, "book": game.profiles}
