@@ -209,7 +209,7 @@ def test_entries_without_numbers_keep_their_order(tmp_path: Path) -> None:
 def test_an_id_stands_once(tmp_path: Path) -> None:
     """Two entries with one id are refused, both files named."""
     parts = [read_part(write(tmp_path, GOOD, name)) for name in ("a.toml", "b.toml")]
-    with pytest.raises(Unreadable, match=r"b\.toml: the entry sample-1 stands already in a\.toml"):
+    with pytest.raises(Unreadable, match=r"b\.toml: the entry sample-1 is already in a\.toml"):
         _bind(parts, "draughts")
 
 

@@ -341,11 +341,11 @@ def _put_in(place: int, chair: int) -> Callable[[dict[str, Any]], None]:
 
 
 ALTERED: dict[str, tuple[Callable[[dict[str, Any]], None], bool, str]] = {  # and whether entries are numbered anew
-    "share": (lambda data: data["entries"][0].update(text="01ff"), False, "is not what chance gave"),
+    "share": (lambda data: data["entries"][0].update(text="01ff"), False, "was not drawn"),
     "shares exchanged": (
         lambda data: data["entries"][0].update(chair=1) or data["entries"][1].update(chair=0),
         False,
-        "is not what chance gave",
+        "was not drawn",
     ),
     "secret": (lambda data: data["secrets"].__setitem__(1, bytes(32)), False, "The secret of game 2 does not match"),
     "secrets exchanged": (lambda data: data["secrets"].reverse(), False, "The secret of game 1 does not match"),
@@ -356,13 +356,13 @@ ALTERED: dict[str, tuple[Callable[[dict[str, Any]], None], bool, str]] = {  # an
         False,
         "The secret of game 1 does not match",
     ),
-    "link": (lambda data: data["head"].update(link="x" * 22), False, "is not what chance gave"),
+    "link": (lambda data: data["head"].update(link="x" * 22), False, "was not drawn"),
     "game": (lambda data: data["head"].update(game="gammon"), False, "Entry "),
-    "order": (_exchange, False, "in another order"),
-    "order renumbered": (_exchange, True, "is not what chance gave"),
+    "order": (_exchange, False, "out of order"),
+    "order renumbered": (_exchange, True, "was not drawn"),
     "one left out": (_leave_out, False, "entries are missing"),
     "one left out renumbered": (_leave_out, True, "Entry "),
-    "third share": (_put_in(2, 2), True, "is not what chance gave"),
+    "third share": (_put_in(2, 2), True, "was not drawn"),
     "share twice": (_put_in(2, 1), True, "once by each player"),
     "late share": (_put_in(9, 2), True, "before the first game"),
 }

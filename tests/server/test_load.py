@@ -154,7 +154,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         ended = subprocess.run(command, capture_output=True, text=True, env=settings, timeout=120, check=False)
     assert ended.returncode == 2
     assert f"port {port}" in ended.stderr
-    assert "autre programme l'emploie" in ended.stderr
+    assert "autre programme l'occupe" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 

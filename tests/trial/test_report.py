@@ -143,9 +143,9 @@ def read(tmp_path: Path, text: str) -> object:
         ("claim = 1", "must be a series of"),
         (RIGHT + "x = 1\n", "no field “x”"),
         (RIGHT.replace('fr = "Un."\n', ""), "“fr” is missing"),
-        (RIGHT + "given = { far = { more = 1 } }\n", "what a judge is given"),
-        (RIGHT + "given = 3\n", "what a judge is given"),
-        (RIGHT + RIGHT, "two claims are called “a”"),
+        (RIGHT + "given = { far = { more = 1 } }\n", "may hold texts, numbers"),
+        (RIGHT + "given = 3\n", "may hold texts, numbers"),
+        (RIGHT + RIGHT, "two claims have the id “a”"),
     ],
 )
 def test_what_is_wrong_is_said(tmp_path: Path, text: str, said: str) -> None:

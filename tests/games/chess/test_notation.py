@@ -181,7 +181,7 @@ def test_words_after_two_moves_in_a_row() -> None:
         ("Le pion de la tour un pas", Ambiguous, "fits a3 and h3 alike", "a3 et h3"),
         ("Le fou mange le pion", Unreadable, "“mange” has no meaning", "« mange »"),
         ("La dame à sa quatrième case", Illegal, "No legal move agrees", "Aucun coup permis"),
-        ("Dame", Unreadable, "what is done", "ce qu'on fait"),
+        ("Dame", Unreadable, "name an action", "ce qu'on fait"),
     ],
 )
 def test_bad_words_are_one_sentence(text: str, kind: type[AcademieError], en: str, fr: str) -> None:

@@ -118,9 +118,9 @@ def test_a_bystander_sees_no_hand() -> None:
 def test_a_view_is_not_played_on() -> None:
     """§12: whether a tile closes the game hangs on hidden hands, so a view refuses to be played on."""
     view = dealt("tete-a-tete-six").view(0)
-    with pytest.raises(Illegal, match="play on the whole state"):
+    with pytest.raises(Illegal, match="Play in the whole state"):
         view.after(view.moves()[0])
-    with pytest.raises(Illegal, match="hidden from this view"):
+    with pytest.raises(Illegal, match="This view hides the hand"):
         view.hand(1)
     assert view.rolls() == []
 
@@ -410,8 +410,8 @@ def test_plays_out_of_time() -> None:
     """No play is read while tiles are taken, in a view of another's turn, or with an end for the lead."""
     played = read("A:6-5,6-3,6-0,4-1,0-0;B:5-4,5-0,4-4,3-1,2-2 plays=6-6,6-4@6")
     for state, text, why in (
-        (game.start(), "6-6", "tiles are being taken"),
-        (played.view(1), "6-5", "hidden from this view"),
+        (game.start(), "6-6", "players are taking tiles"),
+        (played.view(1), "6-5", "This view hides the hand"),
         (dealt("tete-a-tete-six"), f"{dealt('tete-a-tete-six').moves()[0]}@6", "joins nothing"),
     ):
         with pytest.raises(Illegal, match=why):

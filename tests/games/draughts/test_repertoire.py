@@ -177,10 +177,16 @@ HARMS = {
     "another law": (_line(2, lambda _: "profile metz"), "line 1: this is not the head"),
     "fields exchanged": (_line(3, lambda _: "ply 2"), "line 1: this is not the head"),
     "no number": (_line(3, lambda _: "nodes many"), "line 1: this is not the head"),
-    "cut between lines": (lambda text: text[: text.rindex("\n", 0, -1) + 1], "the file has 399 positions, but its head says 400"),
+    "cut between lines": (
+        lambda text: text[: text.rindex("\n", 0, -1) + 1],
+        "the file has 399 positions, but its head says 400",
+    ),
     "cut within a line": (lambda text: text[:-3], "line 405: the line has no end"),
     "more after the end": (lambda text: text + "x", "line 406: the line has no end"),
-    "a line too many": (lambda text: text + text.splitlines()[-1] + "\n", "the file has 401 positions, but its head says 400"),
+    "a line too many": (
+        lambda text: text + text.splitlines()[-1] + "\n",
+        "the file has 401 positions, but its head says 400",
+    ),
     "no position": (_line(9, lambda line: line[1:]), "line 9: “.* is not a position"),
     "a man on his crown": (_line(9, lambda line: "w" + line[1:]), "line 9: “.* is not a position"),
     "no value": (_line(9, lambda line: line + " 32-28"), "line 9: “.* is not a position"),
@@ -368,11 +374,11 @@ def test_searches_of_another_kind_are_not_gone_on_with(tmp_path: Path) -> None:
     """Other nodes, no text, a line that tells of nothing, a file that cannot be: each is a sentence."""
     path = tmp_path / "searches"
     expansion.Kept(path, 300).searches()
-    with pytest.raises(Illegal, match="name another file"):
+    with pytest.raises(Illegal, match="Name another file"):
         expansion.Kept(path, 301).searches()
     with path.open("a", encoding="ascii") as file:
         file.write("one two\n")
-    with pytest.raises(Unreadable, match="tells of no search"):
+    with pytest.raises(Unreadable, match="is not a search"):
         expansion.Kept(path, 300).searches()
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(Illegal, match="another kind"):

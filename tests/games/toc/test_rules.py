@@ -497,7 +497,7 @@ def test_plays_are_trictracs() -> None:
         ("phase=play dice=6-3", "Y/X A/G", Unreadable, "no dame to move with"),
         ("phase=play dice=6-3", "castle", Unreadable, "flèche|no dame to move with"),
         ("phase=decide dice=6-3 trous=1,0 gain=1", "A/G A/D", Illegal, "leave or hold"),
-        ("phase=throw", "A/G A/D", Illegal, "Nothing can be played"),
+        ("phase=throw", "A/G A/D", Illegal, "There is nothing to play"),
     ],
 )
 def test_bad_plays(fields: str, text: str, error: type[AcademieError], words: str) -> None:

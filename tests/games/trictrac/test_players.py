@@ -81,7 +81,7 @@ def test_it_is_on_the_roster_of_trictrac_only() -> None:
         find_player("greedy", find("draughts"))
     with pytest.raises(Illegal, match="trictrac only"):
         GreedyPlayer().choose(find("draughts").start())
-    with pytest.raises(Illegal, match="dice are to be thrown"):
+    with pytest.raises(Illegal, match="dice must be thrown"):
         GreedyPlayer().choose(GAME.start())
 
 

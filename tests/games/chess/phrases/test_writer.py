@@ -301,7 +301,7 @@ def test_check_mate_and_fork() -> None:
     [
         ("", "no words"),
         ("Le fou mange le pion", "“mange”"),
-        ("Le chevalier du roi", "what is done"),
+        ("Le chevalier du roi", "name an action"),
         ("La huitième case", "“huitième”"),
         ("à la case du roi", "which man"),
         ("De même le pion", "“même”"),

@@ -491,7 +491,7 @@ def test_nothing_is_played_any_more() -> None:
     state = GAME.read(CLOSED)
     assert (state.player, state.moves(), state.rolls(), state.result) == (None, [], [], None)
     assert state.view(1) is state
-    with pytest.raises(Illegal, match="is to be counted"):
+    with pytest.raises(Illegal, match="must be counted"):
         state.after(GAME.start("poule-trois").rolls()[0])
 
 

@@ -49,7 +49,7 @@ def refusal(table: DraughtsTable) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("black plays 20-24", "other's move"),
+        ("black plays 20-24", "your opponent's turn"),
         ("white plays 33", "not a move"),
         ("white plays 28-33", "set down"),
         ("white plays 33x11", "lifted"),

@@ -301,7 +301,7 @@ def test_two_marques_and_a_refait() -> None:
 def test_equal_accounts_are_told() -> None:
     """§101: nobody pays."""
     last = after(after(begin("ecrire", games=2), "2", "7"), "7", "2")
-    assert told(last)[1:] == ["The accounts are equal and nobody pays (§101).|Comptes égaux : nul ne paie (§101)."]
+    assert told(last)[1:] == ["The accounts are equal and nobody pays (§101).|Comptes égaux : personne ne paie (§101)."]
     assert money(last) == (0, 0)
 
 

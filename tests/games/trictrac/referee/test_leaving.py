@@ -284,8 +284,8 @@ def said(table: AssistedTable, seat: int) -> list[str]:
         (HOLE, (), "black throws 3-2", "It is White's turn"),
         (HOLE, ("white throws 4-1",), "black throws 3-2", "It is White's turn"),
         (HOLE, (), "white throws for the dice 6-5", "thrown for once only"),
-        (HOLE, (), "white plays A/D A/C", "to be thrown first"),
-        (HOLE, ("white throws 4-1",), "white throws 3-2", "to be played first"),
+        (HOLE, (), "white plays A/D A/C", "Throw the dice first"),
+        (HOLE, ("white throws 4-1",), "white throws 3-2", "Play the throw on the table first"),
         (HOLE, (), "white marks 8", "the machine marks"),
     ],
 )

@@ -1,14 +1,12 @@
-"""The commands that are about draughts alone: where each is and what it does, as the command line lists its own.
+"""The commands that are about draughts alone, and where each is; the registry says what they do.
 
 They use the options and words of the command line; nothing else in draughts imports them.
 """
 
-from academie.text.message import Message
-
 COMMANDS = {
-    "pdn": ("pdn:pdn", Message("Read a PDN file.")),
-    "hub": ("hub:hub", Message("Run as a draughts engine for other programs.")),
-    "dxp": ("dxp:dxp", Message("Play other draughts programs over TCP.")),
-    "endgame": ("endgame:app", Message("Look up and build endgame tables of draughts.")),
-    "repertoire": ("repertoire:app", Message("Look up and build the openings of draughts.")),
+    "pdn": "pdn:pdn",
+    "hub": "hub:hub",
+    "dxp": "dxp:dxp",
+    "endgame": "endgame:app",
+    "repertoire": "repertoire:app",
 }

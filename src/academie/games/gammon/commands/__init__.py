@@ -1,5 +1,3 @@
-"""The commands that are about gammon alone: where each is and what it does, as the command line lists its own."""
+"""The commands that are about gammon alone, and where each is; the registry says what they do."""
 
-from academie.text.message import Message
-
-COMMANDS = {"ubgi": ("ubgi:ubgi", Message("Run as a backgammon engine for other programs."))}
+COMMANDS = {"ubgi": "ubgi:ubgi"}
