@@ -1,4 +1,4 @@
-"""Cases of the kind `journal`: what is expected of a table, and the books' own journals."""
+"""Case files: every form that a case may have, the kind `journal` among them, and the books' own journals."""
 
 from __future__ import annotations
 
@@ -19,6 +19,18 @@ def test_the_books_own_journals(name: str) -> None:
     cases = load(DATA / name)
     assert len(cases) > 40
     assert [str(verdict) for verdict in check(cases) if verdict.status != "ok"] == []
+
+
+@rows(load(DATA / "case_forms.json"))
+def test_what_a_case_comes_to(case: Case) -> None:
+    """In each form: right, wrong by a little, or not to be judged, with how the reason begins."""
+    (found,) = check([case])
+    status, reason = case.data["verdict"]
+    assert (found.status, found.reason[: len(reason)]) == (status, reason)
+    assert bool(found.reason) == (status != "ok")
+
+
+# --- Journals
 
 
 HEAD = "academie journal 1\ngame draughts\nprofile manoury-1787\nposition W:W31,35,38,39,43,48:B5,13,20,21,22,30,32"

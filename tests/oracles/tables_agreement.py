@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from academie.registry import find
 from oracles import tables_positions as positions
 from oracles import tables_tree as tree
-from oracles.races import GAMES
 from oracles.tables import HAND, LIFTED, Position
+from oracles.tables_tree import GAMES
 from perft.test_perft import counts_of
 
 if TYPE_CHECKING:

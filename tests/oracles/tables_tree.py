@@ -6,12 +6,20 @@ import itertools
 import re
 import sys
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Any
 
+from academie import registry
+from academie.tables.race import RaceGame
 from oracles import dames_rabattues as dr
 from oracles import tables
-from oracles.races import GAMES
 
+# The oracle of a race game stands with its tests, `games/NAME/law.py`: ORACLE, what its book says beside the common
+# rules of tables.py, and SHOWS, what its random positions must show.
+FOUND: dict[str, Any] = {
+    game.name: import_module(f"games.{game.name}.law") for game in registry.GAMES if isinstance(game, RaceGame)
+}
+GAMES: dict[str, Any] = {"dames_rabattues": dr.DamesRabattues} | {name: each.ORACLE for name, each in FOUND.items()}
 Throw = tuple[int, ...]
 
 
@@ -136,9 +144,7 @@ def side(game: Any, seat: int, text: str) -> Any:
 
 def profile_values(name: str, profile: str) -> dict[str, Any]:
     """The values of a profile, told by the game's own file; values are not rules."""
-    from academie.registry import find
-
-    return {key: held.value for key, held in find(name).profiles.find(profile).values.items()}
+    return {key: held.value for key, held in registry.find(name).profiles.find(profile).values.items()}
 
 
 def main(arguments: list[str]) -> None:

@@ -25,9 +25,9 @@ from oracles import tables
 from oracles import tables_agreement as agreement
 from oracles import tables_positions as positions
 from oracles import tables_tree as tree
-from oracles.races import FOUND
 from oracles.tables import LIFTED, Dames, Position, dames
 from oracles.tables_agreement import Pair, counts
+from oracles.tables_tree import FOUND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
