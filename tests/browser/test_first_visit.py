@@ -102,7 +102,7 @@ def test_a_hand_is_answered(person: Sat) -> None:
 
 
 SHORT = {"domino": {"profile": "tete-a-tete-six+un-coup"}, "chess": {"profile": "modern"}}
-QUICK = ("domino", "dames_rabattues", "tourne_case")
+QUICK = ("domino", "dames_rabattues")
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_the_board_fills_a_phone(person: Sat, game: str) -> None:
     measures.suits(one.page)
 
 
-@pytest.mark.parametrize("game", ["tourne_case", pytest.param("draughts", marks=pytest.mark.deep)])
+@pytest.mark.parametrize("game", [*QUICK, pytest.param("draughts", marks=pytest.mark.deep)])
 def test_a_whole_game_by_keys(person: Sat, game: str) -> None:
     """A game is chosen, settled and played to its end without a mouse."""
     one = person()
@@ -329,7 +329,7 @@ def test_two_at_one_board(person: Sat, turned: bool) -> None:
         one.page.wait_for_selector(f"#board-place [data-ready]:not([data-ready='{before}'])")
     lies = one.page.locator("#board-place [data-ready]").get_attribute("data-ready")
     movers = set()
-    for _ in range(24):
+    for _ in range(12):
         assert one.acts()
         movers.add(one.page.locator(".player:has(.turn-hand) .player-name").inner_text())
         assert one.page.locator("#board-place [data-ready]").get_attribute("data-ready") == lies

@@ -54,20 +54,23 @@ class Cable:
 
 
 def test_a_line_that_is_cut(person: Sat) -> None:
-    """While the line is cut that is said and the board takes nothing; when it is back the game goes on."""
+    """That is said, the man in the hand goes back, nothing can be done; when the line is back the game goes on."""
     one = person()
     line = Cable(one)
     one.opens(one.begins("draughts", "random", clock="none"))
-    one.page.wait_for_selector("#prompt [data-key=confirm]", state="attached")
+    one.takes("32", "28")
     line.cut()
     one.page.wait_for_selector("#prompt.line-cut")
     assert "Connection lost. Your game is saved." in one.prompt.inner_text()
+    one.page.mouse.up()
+    assert one.page.locator("#board-place .in-hand > *").count() == 0
     line.mend()
     one.page.locator("#prompt [data-key=renew]").click()
     one.page.wait_for_selector("#prompt:not(.line-cut)")
     assert line.laid > 1
-    one.page.locator("#acts > summary").click()
-    one.page.locator("#acts [data-act='plays 32-28']").click()
+    one.page.wait_for_selector("#board-place .engraving:not(.cut) .target.allowed[data-place='32']")
+    assert one.page.locator("#record tr").count() == 0
+    one.moves("32", "28")
     one.page.wait_for_selector("#record td:has-text('32-28')")
     assert one.page.locator("#record td:has-text('32-28')").count() == 1
 
@@ -98,26 +101,6 @@ def test_an_act_that_is_sent_while_the_line_is_cut(person: Sat) -> None:
     one.page.wait_for_selector("#record td:has-text('32-28')")
     assert one.page.locator("#record td:has-text('32-28')").count() == 1
     assert len(set(sent)) == 1
-
-
-def test_the_server_goes_while_a_man_is_in_hand(person: Sat) -> None:
-    """The man goes back, what is let go then does nothing, and once the line is back he can be played."""
-    one = person()
-    line = Cable(one)
-    one.opens(one.begins("draughts", "random", clock="none"))
-    one.takes("32", "28")
-    line.cut()
-    one.page.wait_for_selector("#prompt.line-cut")
-    one.page.mouse.up()
-    assert one.page.locator("#board-place .in-hand > *").count() == 0
-    line.mend()
-    one.page.locator("#prompt [data-key=renew]").click()
-    one.page.wait_for_selector("#board-place .engraving:not(.cut) .target.allowed[data-place='32']")
-    assert one.page.locator("#record tr").count() == 0
-    one.takes("32", "28")
-    one.page.mouse.up()
-    one.page.locator("#prompt [data-key=confirm]:enabled").click()
-    one.page.wait_for_selector("#record td:has-text('32-28')")
 
 
 def test_without_cookies(person: Sat) -> None:
@@ -352,8 +335,10 @@ def test_a_server_that_stands_still(sat: Sat) -> None:
 # --- What is refused, full, or never was
 
 
-def test_refused_with_its_article(sat: Sat) -> None:
-    """What the law forbids is answered in French, in its place, with its paragraph; the men stand as they stood."""
+def test_what_is_written(sat: Sat) -> None:
+    """What the law forbids is answered in its place, in French, and the men stand; half a sentence outlasts a move."""
+    from playwright.sync_api import expect  # not everybody has it
+
     one = sat()
     one.opens(one.begins("draughts", "me", clock="none"))
     one.may_play()
@@ -366,17 +351,7 @@ def test_refused_with_its_article(sat: Sat) -> None:
     one.takes("32", "28")
     one.page.mouse.up()
     assert "31-22" not in one.prompt.inner_text()
-
-
-def test_what_is_being_written_outlasts_a_move(sat: Sat) -> None:
-    """Half a sentence stands there still when somebody has played; what was done is gone from its place."""
-    from playwright.sync_api import expect  # not everybody has it
-
-    one = sat()
-    one.opens(one.begins("draughts", "me", clock="none"))
-    one.may_play()
-    one.page.locator("#acts > summary").click()
-    words = one.page.locator("#acts input[name=text]")
+    one.page.locator("#prompt [data-key=undo]").click()
     words.fill("joue 32-28")
     words.press("Enter")
     expect(words).to_have_value("")
