@@ -168,7 +168,7 @@ def _of_advice(game: Game) -> Iterator[Note]:
                 source, number = table.get("source", ""), str(table.get("number", ""))
                 if lines := str(table.get("lines", "")):
                     source = lines if lines[0].isalpha() else f"{_SIGLA.get(number[:1], '')} l.{lines}"
-                text = bilingual(_FIELD.sub("…", table["en"]), _FIELD.sub("…", table["fr"]))
+                text = bilingual(*(_FIELD.sub("…", table[language]).replace("….", "…") for language in ("en", "fr")))
                 yield from _noted(Kind.ADVICE, source, bilingual(name, name), text, game.name)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-from dataclasses import dataclass, replace
-from itertools import takewhile
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.books import shelf
@@ -29,7 +28,6 @@ _LETTERS, _LINES = 5_000, 40  # of a page
 _BEFORE = 2  # lines above the one that is asked for
 _LONG = 300  # lines of a note that speaks of a whole part, and is shown where it begins
 _SHOWN = 4  # notes beside a line that are not folded
-_SPAN = 9  # rows, of which the style sheet has a class each
 _DRAWN = 6  # boards of a page
 _UNREAD = Message("The copy could not be read. Try again with a plain text file of one book.")
 _WAITING = 4
@@ -83,7 +81,6 @@ class Row:
     notes: tuple[Note, ...]
     folded: tuple[Note, ...]  # more of them
     boards: tuple[tuple[Note, Markup], ...]
-    span: int = 1  # how many rows the notes may stand beside: this one, and those below without any
 
 
 @dataclass(frozen=True)
@@ -116,13 +113,7 @@ def leaf(volume: Volume, first: int, last: int, plates: Plates) -> Leaf:
     before = start
     while before > 1 and start - before < _LINES and sum(map(len, volume.lines[before - 2 : start - 1])) < _LETTERS:
         before -= 1
-    rows = [replace(row, span=_span(rows[place:])) for place, row in enumerate(rows)]
     return Leaf(tuple(rows), before + _BEFORE if start > 1 else 0, end + 1 + _BEFORE if end < volume.count else 0)
-
-
-def _span(rows: list[Row]) -> int:
-    """How many rows there are from the first to the next that has notes."""
-    return min(_SPAN, 1 + sum(1 for _ in takewhile(lambda row: not row.notes, rows[1:])))
 
 
 def _end(volume: Volume, start: int) -> int:
