@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from academie.game import Game, Move, State
 
-ADVISED = [game for game in GAMES if has_part(game, "tutor") and hasattr(part_of(game, "tutor"), "advise")]
 FOR, AGAINST = "For it: ", "Against it: "
 RATHER = ("The book prefers ", "The book would rather play ", "By precept, ")
 LOOK, PLAYED = Budget(nodes=10_000, seconds=1.0), Budget(nodes=200, seconds=0.2)
@@ -213,7 +212,7 @@ def counted(
 
 if __name__ == "__main__":
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=[game.name for game in ADVISED])
+    parser.add_argument("games", nargs="*", default=[game.name for game in GAMES])
     parser.add_argument("--positions", type=int, default=1000)
     parser.add_argument("--show", type=int, default=0)
     asked = parser.parse_args()

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.corpus import find_entry
-from academie.registry import find
+from academie.registry import GAMES, find
 from academie.tutor import advise, preferred
 from academie.tutor.counsel import counsel, of_move
 from often import times
-from tutor.contradictions import ADVISED, AGAINST, FOR, RATHER, contradictions, counted
+from tutor.contradictions import AGAINST, FOR, RATHER, contradictions, counted
 
 if TYPE_CHECKING:
     from academie.game import State
@@ -22,11 +22,11 @@ DRAUGHTS = find("draughts")
 
 
 OFTEN = ["domino", "draughts"]
-SLOW = {"chess": 8}  # a hint takes most of a second, so that one place of eight is looked at
+SLOW = {"chess": 8, "garanguet": 4}  # where a hint takes most of a second, one place of so many is looked at
 
 
 @pytest.mark.parametrize(
-    "name", [*OFTEN, *(pytest.param(game.name, marks=pytest.mark.deep) for game in ADVISED if game.name not in OFTEN)]
+    "name", [*OFTEN, *(pytest.param(game.name, marks=pytest.mark.deep) for game in GAMES if game.name not in OFTEN)]
 )
 def test_no_hint_contradicts(name: str) -> None:
     """At positions of the books, all of them in the deep run, and of games of the machine, a thousand there."""
