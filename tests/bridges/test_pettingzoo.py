@@ -8,7 +8,7 @@ import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown
 from academie.registry import GAMES
-from bridges.walks import CASES, IDS
+from conformance.walks import USUAL
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed here: pip install academie[pettingzoo].")
 
@@ -44,7 +44,7 @@ def play_out(environment: Any, seed: int, limit: int = 20_000) -> list[tuple[str
     return told
 
 
-@pytest.mark.parametrize(("game", "profile"), CASES, ids=IDS)
+@pytest.mark.parametrize(("game", "profile"), USUAL)
 class TestEveryGame:
     """What PettingZoo asks of an environment."""
 

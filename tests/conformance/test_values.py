@@ -19,9 +19,9 @@ from academie.registry import GAMES
 from academie.rules.profiles import Profile, Value
 from academie.text.message import bilingual
 from conformance.walks import (
-    CASES,
     OPTIONS,
     PROTOCOLS,
+    USUAL,
     answers,
     assail,
     is_carried,
@@ -56,7 +56,7 @@ def core_of(state: State) -> object:
     return getattr(state, "core", state)
 
 
-@pytest.mark.parametrize(("game", "profile"), [*CASES, *SOME_OPTIONS])
+@pytest.mark.parametrize(("game", "profile"), [*USUAL, *SOME_OPTIONS])
 class TestValues:
     """Facts of every state and of all that it tells."""
 

@@ -24,6 +24,8 @@ CASES = [
     for game in GAMES
     for number, name in enumerate(game.profiles.profiles)
 ]
+# One profile of each game: where the same is asked of the same classes, `make test-deep` asks of the others.
+USUAL = [pytest.param(*each.values, id=each.id, marks=[pytest.mark.deep] if each.marks else []) for each in CASES]
 # Each option once, on the first profile that takes it: what it changes is tested in the game, here that nothing breaks.
 OPTIONS = [
     pytest.param(game, f"{option.applies_to[0]}+{option.name}", id=f"{game.name}-{option.name}", marks=pytest.mark.wide)

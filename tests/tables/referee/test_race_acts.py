@@ -280,7 +280,7 @@ def test_offers_and_acceptances_agree(game: str, option: str) -> None:
     for mode in ("rigueur", "assisted"):
         chance = random.Random(f"{game} {option} {mode}")
         table = cast("RaceTable", sit(game, mode, profile_of(game, option)))
-        for _ in range(times(6, 15) if mode == "rigueur" else 3):
+        for _ in range(times(4, 15) if mode == "rigueur" else times(1, 3)):
             if table.result is not None:
                 break
             check(table, chance)
