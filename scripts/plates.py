@@ -16,7 +16,7 @@ from typing import NamedTuple
 from academie.server.web.assets import FOLDER
 from academie.svg import Plate
 from academie.svg.geometry import Box, Point
-from academie.svg.paper import document, figure, line, path, washed
+from academie.svg.paper import figure, line, path, washed
 from academie.tables.geometry import tablier
 from academie.text.message import bilingual
 
@@ -209,7 +209,7 @@ def tailpiece() -> str:
 
 
 def _plate(box: Box, drawn: list[str]) -> str:
-    text = document(box, _TITLE, _TITLE, "".join(drawn), Plate(language="fr"), "planche")
+    text = Plate(language="fr").document(box, _TITLE, _TITLE, "".join(drawn), "planche")
     return washed(text.replace("</style>", STYLE + "</style>", 1), coarse=False)
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from academie.corpus import exercises
 from academie.corpus.shelf import books, find_book, find_entry
 from academie.lessons import courses
 from academie.lessons.exercises import every_kind
@@ -25,6 +24,7 @@ from academie.server.library import practice
 from academie.server.library.diagrams import Plates
 from academie.trial import bench
 from academie.trial.docket import kept
+from academie.tutor import workbook as exercises
 from academie.tutor.workbook import problem_in
 from often import times
 from server.values import CASES

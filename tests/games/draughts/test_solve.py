@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from academie.corpus.exercises import problem_of, problems
 from academie.corpus.shelf import find_book
 from academie.errors import AcademieError
 from academie.games.draughts import concepts, endgame, game, solve
@@ -20,6 +19,7 @@ from academie.tutor.lesson import Given, Step
 from academie.tutor.problem import judge
 from academie.tutor.question import Answer, Asked
 from academie.tutor.questions import questions_of
+from academie.tutor.workbook import problem_of, problems
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
