@@ -248,34 +248,6 @@ def strength() -> Any:
     return module
 
 
-def test_rows_are_told_apart(strength: Any) -> None:
-    """No two rows have one key, and each is quicker when it need only run."""
-    keys = [row.key for row in strength.ROWS]
-    assert len(set(keys)) == len(keys)
-    assert all(0 < row.quick < row.count for row in strength.ROWS)
-
-
-def test_a_missing_yardstick_is_said(strength: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """With the way to get it; that is not a failure."""
-    monkeypatch.setenv("SCAN", str(tmp_path))
-    assert "build" in strength.scan_missing()
-    (tmp_path / "scan").touch()
-    assert strength.scan_missing() is None
-    assert "apt-get" in (strength.program("no-such-program", "apt-get install it")() or "")
-    assert strength.program("python3", "")() is None
-    row = strength.Row("x", "what", "≥ 1", None, 2, 1, lambda: "it is not here: build it")
-    assert strength.measured([row], quick=True) == []
-
-
-def test_a_row_is_measured(strength: Any) -> None:
-    """A match and a duel of a few games, each between nothing and everything."""
-    for row in strength.ROWS:
-        if row.key in {"plain-random", "plain-plies"}:
-            figure = row.measure(row.quick, strength.Kept([]))
-            assert figure.count == row.quick
-    assert all(0 <= value <= 100 for value in strength.matched("plain", "engine:plies=1", "random")(0, 1))
-
-
 def test_a_row_goes_on_where_it_stopped(strength: Any, tmp_path: Path) -> None:
     """What was measured is kept, line by line; a line cut short by a kill is measured again, and nothing else."""
     asked: list[int] = []

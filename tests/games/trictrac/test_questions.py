@@ -1,4 +1,4 @@
-"""Questions that trictrac alone asks in lessons: what is told with an answer. More are in tests/tutor/questions.toml."""
+"""Questions that trictrac alone asks in lessons: what is told with an answer; tests/tutor/questions.toml has more."""
 
 from __future__ import annotations
 

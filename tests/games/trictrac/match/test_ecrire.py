@@ -14,16 +14,7 @@ from academie.errors import Illegal
 from academie.games.trictrac import game
 from academie.games.trictrac.match.amount import Won, marque_amount
 from academie.games.trictrac.match.ecrire import Ecrire, EcrireAcademie
-from academie.games.trictrac.match.settlement import (
-    Payment,
-    Settlement,
-    Terms,
-    fiches,
-    marked,
-    pay,
-    payment_lines,
-    unfinished,
-)
+from academie.games.trictrac.match.settlement import Payment, Settlement, Terms, fiches, marked, pay
 from academie.games.trictrac.values import QueueRule
 from often import times
 
@@ -249,12 +240,6 @@ def test_what_is_written_on_a_card(points: int, trous: int, good: bool) -> None:
             EcrireAcademie().wrote(0, points, trous)
 
 
-def test_two_write_on_two_cards() -> None:
-    """§96, D19: players 0 and 1 sit there; no trou is made by points alone."""
-    assert EcrireAcademie().seats_now().players == (0, 1)
-    assert EcrireAcademie().wrote(1, 10).trous == (0, 0)
-
-
 @pytest.mark.parametrize(
     ("lost", "told"),
     [
@@ -342,50 +327,6 @@ def test_terms_that_can_be_settled(fields: dict[str, int], good: bool) -> None:
     else:
         with pytest.raises(Illegal):
             Terms(**fields)  # type: ignore[arg-type]
-
-
-def test_what_is_left_to_play() -> None:
-    """§101: how many marqués are played, and that the others come first."""
-    assert unfinished(1, 8).en.startswith("Marqués played: 1 of 8.")
-    assert unfinished(1, 8).fr.startswith("Marqués joués : 1 sur 8.")
-
-
-# --- The whole
-
-
-def test_one_jeton_over() -> None:
-    """§101: in the singular."""
-    done = payment_lines(Terms(), pay(0, 1, 11, Terms(), queue=False), ("A", "B"))
-    assert done[0].to("en") == "1 fiche at 1 (11 by 10, 1 jeton over dropped): +1"
-    assert "1 jeton de reste\u00a0: rien de plus)" in done[0].to("fr")
-    two = payment_lines(Terms(), pay(0, 1, 12, Terms(), queue=False), ("A", "B"))
-    assert "2 jetons de reste\u00a0: rien de plus)" in two[0].to("fr")
-    none = payment_lines(Terms(), pay(0, 1, 20, Terms(), queue=False), ("A", "B"))
-    assert none[0].to("en") == "2 fiches at 1 (20 by 10): +2"
-    assert [each.to("en") for each in none[1:]] == ["A to pay to B = 2"]
-
-
-def test_a_price_of_a_jeton() -> None:
-    """§101: every jeton counts, and a queue of fiches is so many times ten."""
-    done = settled(Terms(marques=2, by_fiche=False, price=3), PLAIN, Won(1, 6, 3))
-    assert lines(done, since="difference") == ["3 jetons at 3: +9", "queue, 4 fiches: +120", "B to pay to A = 129"]
-
-
-def test_a_queue_alone() -> None:
-    """§101: where accounts are equal, or another pays the difference, nothing else is told."""
-    for terms in (Terms(), Terms(by_fiche=False)):
-        told = payment_lines(terms, pay(0, 1, 0, terms, queue=True), ("A", "B"))
-        money = 4 if terms.by_fiche else 40
-        assert [each.to("en") for each in told] == [f"queue, 4 fiches: +{money}", f"A to pay to B = {money}"]
-
-
-def test_marques_paid_in_jetons() -> None:
-    """§98, case L078: two jetons go with each of them, and nothing with none."""
-    done = settled(Terms(marques=2, in_jetons=True), PLAIN, PLAIN)
-    assert lines(done)[0] == "A: account = 0"
-    assert "B: 2 jetons more with 2 marqués: +4" in lines(done)
-    one = settled(Terms(marques=2, in_jetons=True), PLAIN, NEAR)
-    assert "B: 2 jetons more with 1 marqué: +2" in lines(one)
 
 
 # --- Two queues (§101)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import dataclasses
 import random
 from functools import partial
-from types import SimpleNamespace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -15,12 +14,11 @@ from hypothesis import strategies as st
 from academie.errors import Illegal
 from academie.games.trictrac.game import game
 from academie.games.trictrac.match import FORMS
-from academie.games.trictrac.match.rounds import CardRounds, _gained
+from academie.games.trictrac.match.rounds import CardRounds
 from academie.games.trictrac.referee import rigueur
 from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
 from academie.match.beginning import begun
 from academie.match.forms import Agreed, Rounds, Seating
-from academie.referee.table import Marks
 from academie.text.message import Message, bilingual, verbatim
 from often import times
 
@@ -344,34 +342,6 @@ def test_dice_that_were_given() -> None:
 
 
 # --- The cards of the second treatise
-
-
-def marked(*sides: tuple[int, int]) -> Table:
-    """A table that shows these points and holes."""
-    return cast("Table", SimpleNamespace(marks=tuple(Marks(points, holes) for points, holes in sides)))
-
-
-@pytest.mark.parametrize(
-    ("before", "now", "gained"),
-    [
-        ((0, 0), (4, 0), [(0, 4, 0)]),
-        ((4, 0), (4, 0), []),
-        ((4, 0), (2, 0), []),  # taken back
-        ((8, 0), (0, 1), [(0, 4, 1)]),
-        ((8, 0), (2, 1), [(0, 6, 1)]),
-        ((8, 0), (2, 2), [(0, 6, 2)]),  # without a break
-        ((8, 0), (2, 3), [(0, 18, 3)]),
-        ((0, 1), (6, 0), []),  # a hole given back
-        ((0, 2), (2, 2), [(0, 2, 0)]),
-    ],
-)
-def test_what_an_act_has_gained(
-    before: tuple[int, int], now: tuple[int, int], gained: list[tuple[int, int, int]]
-) -> None:
-    """§70, §72: points and the trous they made, of either player; two for each twelve but the first."""
-    same = (6, 1)
-    assert _gained(marked(before, same), marked(now, same)) == gained
-    assert _gained(marked(same, before), marked(same, now)) == [(1, *rest) for _, *rest in gained]
 
 
 def test_the_cards_entry_by_entry() -> None:

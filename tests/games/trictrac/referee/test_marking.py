@@ -9,43 +9,17 @@ import pytest
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import BLANK, Score
-from academie.games.trictrac.referee import acts, dice, ecoles, remedies
+from academie.games.trictrac.referee import dice, remedies
 from academie.games.trictrac.referee.acts import Jeton
-from academie.games.trictrac.referee.marking import automark, close, holes_lost, holes_wrong, struck_in_vain
-from academie.games.trictrac.referee.sheet import Entry, Erasure, Fault, Kind, Reason, Sheet, Window, Wrong
+from academie.games.trictrac.referee.sheet import Entry, Erasure, Fault, Kind, Sheet, Window, Wrong
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Faults, Marque, Phase, Terms
 from academie.referee import acts as common
-from games.trictrac.referee.tables import EIGHT, after, denied, keys, seated
+from games.trictrac.referee.tables import EIGHT, after, denied, seated
 from rows import rows
 
 if TYPE_CHECKING:
     from academie.game import Result
-
-
-# --- Windows (§84, §86, §87, §91)
-
-
-@pytest.mark.parametrize(
-    ("own", "hung", "lasting", "impossible"),
-    [
-        (True, 0, False, False),
-        (True, 0, True, True),
-        (True, 2, False, False),  # a petit jan he may give up
-        (False, 0, False, False),
-        (False, 1, False, True),
-        (False, 2, False, True),
-    ],
-)
-def test_points_of_a_throw_that_could_not_be_played(own: bool, hung: int, lasting: bool, impossible: bool) -> None:
-    """§91: they are the lasting window's, and hang on the other's."""
-    assert Window(4, own=own, hung=hung, lasting=lasting).impossible is impossible
-
-
-@pytest.mark.parametrize(("own", "least"), [(True, 6), (False, 4)])
-def test_an_ecole_marked_meanwhile_counts_for_what_was_given(own: bool, least: int) -> None:
-    """§87: and not for what one's own throw wins."""
-    assert Window(6, own=own, schooled=2).least == least
 
 
 # --- Who is waited for
@@ -288,31 +262,6 @@ def test_what_the_hand_does_otherwise(
 # --- A window set right (§70, §85, §94)
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(
-    ("entries", "place", "stands"),
-    [
-        ((("mine", Kind.UNMARK, 0), ("mine", Kind.STRIKE, 0)), 0, True),
-        ((("mine", Kind.UNMARK, 0), ("mine", Kind.STRIKE, 0)), 2, False),  # it was taken before
-        ((("mine", Kind.UNMARK, 0), ("his", Kind.UNMARK, 0), ("mine", Kind.STRIKE, 0)), 0, True),
-        ((("mine", Kind.MARK, 2), ("mine", Kind.STRIKE, 0)), 1, False),  # and other points interrupt
-        ((("mine", Kind.UNMARK, 0), ("his", Kind.STRIKE, 0)), 0, True),
-    ],
-)
-def test_a_jeton_taken_off_for_nothing_goes_on_again(
-    entries: tuple[tuple[str, Kind, int], ...], place: int, stands: bool, seat: int
-) -> None:
-    """§71: where nothing was won that interrupts, for either player."""
-    made = tuple(Entry(seat if who == "mine" else 1 - seat, kind, points) for who, kind, points in entries)
-    base = (Score(2), Score(8, True)) if seat == 0 else (Score(8, True), Score(2))
-    after = struck_in_vain(Sheet(base, made, automatic=False), seat, place)
-    assert after.scores[1 - seat].bredouille is stands
-    assert len(after.entries) == len(made)
-
-
-GOOD = "lepeintre-bonne-compagnie"
-
-
 def marked(points: int, trous: int, seat: int = 0, profile: str = "classique") -> RigueurTable:
     """A table at which a player shows so much."""
     mine = Score(points, False, trous)
@@ -321,104 +270,6 @@ def marked(points: int, trous: int, seat: int = 0, profile: str = "classique") -
         .but(phase=Phase.MARK)
         .with_markings(sheet=Sheet((mine, Score()) if seat == 0 else (Score(), mine)))
     )
-
-
-# --- The software's hand (§75, §84)
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(
-    ("points", "owed", "own", "whole", "written"),
-    [
-        (0, 8, True, False, 8),
-        (4, 8, True, False, 8),  # just a hole
-        (10, 8, True, False, 2),  # no more than the hole, on which he may leave
-        (10, 8, True, True, 8),
-        (10, 8, False, False, 8),
-        (10, 20, True, False, 14),  # two holes, and six he may give up
-        (10, 14, True, False, 14),
-        (0, 0, True, False, 0),
-    ],
-)
-def test_the_software_marks_what_is_owed(
-    points: int, owed: int, own: bool, whole: bool, written: int, seat: int
-) -> None:
-    """§84, §75: all of it, or of one's own hole no more than the hole."""
-    table = marked(points, 1, seat, "classique+auto-marking").opens(seat, Window(owed, own=own))
-    after_it = automark(table, seat, whole=whole)
-    assert sum(entry.points for entry in after_it.markings.sheet.entries) == written
-    assert len(after_it.markings.sheet.entries) == bool(written)
-    rest = automark(after_it, seat, whole=True)
-    assert sum(entry.points for entry in rest.markings.sheet.entries) == owed
-    assert automark(table, 1 - seat) == table
-    by_hand = marked(points, 1, seat).opens(seat, Window(owed, own=own))
-    assert automark(by_hand, seat, whole=whole) == by_hand
-
-
-@pytest.mark.parametrize(
-    ("points", "missing", "second"),
-    [(0, 8, []), (4, 8, []), (10, 8, [2]), (10, 14, []), (10, 20, [14]), (6, 8, [6]), (10, 2, [])],
-)
-def test_who_means_to_leave_marks_the_hole_alone(points: int, missing: int, second: list[int]) -> None:
-    """§75: of his own throw, where something is beyond the hole."""
-    table = marked(points, 1).opens(0, Window(missing, own=True))
-    assert list(table._to_the_hole(0, missing)) == [acts.Mark(0, count) for count in second]
-    given = marked(points, 1).opens(0, Window(missing, own=False))
-    assert list(given._to_the_hole(0, missing)) == []
-
-
-# --- Holes that were not pegged (§88)
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(
-    ("profile", "pegs", "over", "wrong", "told"),
-    [
-        ("classique", 0, False, -1, ["hole_corrected"]),
-        ("classique", 1, False, 0, []),
-        ("classique", 2, False, 1, []),
-        ("classique", None, False, 0, []),
-        ("classique", 0, True, -1, []),  # too much is marked there
-        (GOOD, 0, False, -1, []),  # and good company lets it be pegged later
-    ],
-)
-def test_holes_too_few_are_lost(
-    profile: str, pegs: int | None, over: bool, wrong: int, told: list[str], seat: int
-) -> None:
-    """§88: once the throw is played, save in good company."""
-    table = marked(10, 3, seat, profile).opens(seat, Window(2, own=True)).wrote(Entry(seat, Kind.MARK, 2, pegs=pegs))
-    window = table.markings.windows[seat]
-    assert window is not None
-    if over:
-        table = table.faulty(Fault(Wrong.OVER, seat, 2, window))
-    assert holes_wrong(table, seat, window) == wrong
-    assert keys(holes_lost(table, seat, window)) == told
-    assert holes_lost(table, seat, None) == table
-
-
-# --- Throws since a mark, and an école marked in part (§86, §94)
-
-
-@pytest.mark.parametrize(
-    ("profile", "throws", "faults", "laws", "refused"),
-    [
-        ("classique", 0, (Wrong.UNDER,), ["§86"], True),
-        ("classique", 1, (Wrong.UNDER,), ["§86"], True),
-        ("classique", 2, (Wrong.UNDER,), ["§84"], False),
-        ("classique", 2, (Wrong.UNDER, Wrong.OVER), ["§84", "§85"], False),
-        ("classique", 2, (), ["§87"], False),
-        (GOOD, 0, (Wrong.UNDER,), ["§84"], False),
-    ],
-)
-def test_the_reason_of_an_ecole(
-    profile: str, throws: int, faults: tuple[Wrong, ...], laws: list[str], refused: bool
-) -> None:
-    """§86: told after two throws, and in good company at once."""
-    reason = Reason(tuple(Fault(wrong, 0, 2) for wrong in faults), throws)
-    table = rigueur(profile).with_faults(reasons=(reason, None))
-    told = ecoles.ask_reason(table, acts.AskReason(0))
-    assert [(ruling.law, ruling.refused) for ruling in told.rulings] == [(law, refused) for law in laws]
-    assert [ruling.refused for ruling in ecoles.ask_reason(table, acts.AskReason(1)).rulings] == [True]
 
 
 # --- Here and there
@@ -441,14 +292,6 @@ def test_a_leaver_is_not_answered_by_himself() -> None:
     assert denied(remedies.refuse(table, common.Refuse(0))) == ["§80"]
     with pytest.raises(Illegal, match="Nothing is in doubt"):
         remedies.accept(table, common.Accept(0))
-
-
-def test_nothing_to_go_back_to_before_the_first_throw() -> None:
-    """§81: good company mends the play before a throw, where there was one."""
-    table = after(seated(EIGHT, GOOD), "white throws 3-2")
-    assert remedies.before_haste(table.but(before_throw=None), 1) is None
-    assert remedies.before_haste(table, 1) is None
-    assert remedies.before_haste(table, 0) is None
 
 
 # --- What one can be made to mark (§92)
@@ -485,16 +328,3 @@ def test_each_gesture(name: str, seat: int) -> None:
         assert [each.trous for each in got] == [1, 0]
     else:
         assert got == after
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(
-    ("own", "lasting", "told"),
-    [(True, False, []), (True, True, ["hole_corrected"]), (False, False, ["hole_corrected"])],
-)
-def test_when_a_hole_is_lost(own: bool, lasting: bool, told: list[str], seat: int) -> None:
-    """§88, §91: of one's own throw by the play, else with the next throw, when the time to mark is over."""
-    table = marked(10, 3, seat).opens(seat, Window(2, own=own, lasting=lasting))
-    table = close(table.wrote(Entry(seat, Kind.MARK, 2, pegs=0)), seat, at_play=False)
-    assert keys(table) == told
-    assert table.markings.windows[seat] is None

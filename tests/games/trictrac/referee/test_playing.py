@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import Illegal
-from academie.games.trictrac.coup import Score
-from academie.games.trictrac.referee import acts, leaving, offers, remedies
+from academie.games.trictrac.referee import offers, remedies
 from academie.games.trictrac.referee.carries import read_carries, write_carries
-from academie.games.trictrac.referee.sheet import Fault, Sheet, Window, Wrong
-from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Terms
+from academie.games.trictrac.referee.sheet import Fault, Wrong
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur
 from academie.referee import acts as common
 from academie.tables.board import LIFTED
 from games.trictrac.referee.tables import EIGHT, FILL_GRAND, after, denied, keys, laws, points, seated
@@ -145,117 +144,6 @@ def _targets(text: str) -> tuple[tuple[str, str], ...]:
 
 
 # --- The pavillon (§97, §102)
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(
-    ("is_marque", "grande", "planted", "forfeit", "may"),
-    [
-        (True, True, False, False, True),
-        (False, True, False, False, False),
-        (True, False, False, False, False),
-        (True, True, True, False, False),
-        (True, True, False, True, False),
-        (True, True, True, True, False),
-    ],
-)
-def test_when_the_pavillon_may_be_planted(
-    is_marque: bool, grande: bool, planted: bool, forfeit: bool, may: bool, seat: int
-) -> None:
-    """§97, §102: in a marqué, for holes without a break, once, and not too late."""
-    mine, his = Score(0, False, 4, grande), Score(0, False, 2)
-    table = (
-        seated(LOOSE)
-        .but(terms=Terms(6, marque=is_marque))
-        .with_markings(sheet=Sheet((mine, his) if seat == 0 else (his, mine)))
-        .with_marque(
-            planted=(planted, False) if seat == 0 else (False, planted),
-            forfeit=(forfeit, False) if seat == 0 else (False, forfeit),
-        )
-    )
-    assert leaving.open_pavillon(table, seat) is may
-    assert not leaving.open_pavillon(table, 1 - seat)
-    act = acts.TakePavillon(seat)
-    assert (act in table.acts(seat)) is may
-    taken = table.after(act)
-    assert [ruling.refused for ruling in taken.rulings] == [not may]
-    assert taken.marque.planted[seat] is (may or planted)
-    if not may:
-        assert denied(taken) == ["§102" if is_marque and forfeit else "§97"]
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(
-    ("profile", "is_marque", "old", "new", "planted", "stands", "lost"),
-    [
-        ("classique", True, (2, True), (3, True), False, False, True),
-        ("classique", True, (2, True), (3, True), True, True, False),
-        ("classique", True, (2, True), (2, True), False, False, False),  # no hole yet
-        ("classique", True, (2, False), (3, True), False, False, False),  # the first of the run
-        ("classique", True, (2, True), (2, False), True, False, False),  # the run is over
-        ("classique", False, (2, True), (3, True), False, False, False),
-        ("classique", False, (2, True), (2, False), True, True, False),
-        (GOOD, True, (2, True), (3, True), False, False, False),
-    ],
-)
-def test_a_pavillon_falls_or_is_lost(
-    profile: str,
-    is_marque: bool,
-    old: tuple[int, bool],
-    new: tuple[int, bool],
-    planted: bool,
-    stands: bool,
-    lost: bool,
-    seat: int,
-) -> None:
-    """§97, §102: it falls with its run, and one not planted is lost at the next trou."""
-
-    def scored(trous: int, grande: bool) -> Sheet:
-        mine, his = Score(0, False, trous, grande), Score(0, False, 1)
-        return Sheet((mine, his) if seat == 0 else (his, mine))
-
-    flags = (planted, False) if seat == 0 else (False, planted)
-    before = (
-        seated(LOOSE, profile)
-        .but(terms=Terms(6, marque=is_marque))
-        .with_markings(sheet=scored(*old))
-        .with_marque(planted=flags)
-    )
-    now = leaving.watched(before, before.with_markings(sheet=scored(*new)))
-    assert now.marque.planted[seat] is stands
-    assert now.marque.forfeit[seat] is lost
-    assert now.marque.planted[1 - seat] is now.marque.forfeit[1 - seat] is False
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(
-    ("mine", "his", "is_marque", "may"),
-    [(6, 5, True, True), (5, 4, True, False), (6, 6, True, False), (6, 7, True, False), (6, 5, False, False)],
-)
-def test_who_may_stop(mine: int, his: int, is_marque: bool, may: bool, seat: int) -> None:
-    """§96: with trous enough, and more than the other."""
-    scores = Score(0, False, mine), Score(0, False, his)
-    table = (
-        seated(LOOSE)
-        .but(terms=Terms(6, marque=is_marque))
-        .with_markings(sheet=Sheet(scores if seat == 0 else scores[::-1]))
-    )
-    assert leaving.may_stop(table, seat) is may
-    fresh = table.but(thrower=seat, phase=Phase.THROW, turn=None, dice=table.dice.but(throws=(0, 0))).opens(
-        seat, Window(4, own=True)
-    )
-    assert leaving.lifted_first(fresh, seat) is may
-    assert not leaving.lifted_first(fresh, 1 - seat)
-    for other in (
-        fresh.but(thrower=1 - seat),
-        fresh.but(phase=Phase.MARK),
-        fresh.with_dice(throws=(1, 0)),
-        fresh.with_dice(throws=(0, 1)),
-        fresh.window(seat, None),
-        fresh.window(seat, Window(4, own=False)),
-        fresh.but(turn=thrown().turn),
-    ):
-        assert not leaving.lifted_first(other, seat)
 
 
 GRAND = {0: 3, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2}  # Black's grand jan, which nothing enters
