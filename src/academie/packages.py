@@ -111,11 +111,15 @@ PACKAGES = _Packages({name: f"academie.games.{name}" for name in BUILT_IN})
 
 UNNAMED = "trictrac"  # the game meant by a file of cases that names none
 
-# Commands that are about one game's files, tables or programs, and the game whose part `commands` has them: the
-# command line lists them without loading a game.
-COMMANDS: dict[str, str] = {
-    **dict.fromkeys(("pdn", "hub", "dxp", "endgame", "repertoire"), "draughts"),
-    "ubgi": "gammon",
+# Commands that are about one game's files, tables or programs: the game whose part `commands` has each, and what it
+# does. They stand here so that the command line can list them without loading a game.
+COMMANDS: dict[str, tuple[str, Message]] = {
+    "pdn": ("draughts", Message("Read a PDN file.")),
+    "hub": ("draughts", Message("Run as a draughts engine for other programs.")),
+    "dxp": ("draughts", Message("Play other draughts programs over TCP.")),
+    "endgame": ("draughts", Message("Look up and build endgame tables of draughts.")),
+    "repertoire": ("draughts", Message("Look up and build the openings of draughts.")),
+    "ubgi": ("gammon", Message("Run as a backgammon engine for other programs.")),
 }
 
 # Every part, and the sentence for a game without it; None where nothing replaces it, and the game says why in WITHOUT.
