@@ -140,7 +140,7 @@ def test_lessons_and_books() -> None:
 
 def test_two_names_alike_are_refused() -> None:
     """In one list no two names, nor titles of two, may be spelled alike: profiles and laws are read so."""
-    with pytest.raises(Unreadable, match="“one” and “two” are spelled alike"):
+    with pytest.raises(Unreadable, match="“one” and “two” are spelled the same"):
         Names({"one": ["L'école"], "two": [bilingual("school", "lecole")]})
 
 

@@ -223,7 +223,7 @@ def test_false_verdicts_are_reckoned_with() -> None:
     ]
     assert [sampled(heard.finding.evidence) for _, heard in rows] == [True, True, True, False]
     told = "\n".join(certainty("academie", rows, "en"))
-    assert "drawn by chance: 3," in told
+    assert "random games or positions: 3," in told
     assert "2 of them were decided" in told
     assert "expect 0.03 false" in told
     assert "attendrait encore 0,03" in "\n".join(certainty("academie", rows, "fr"))

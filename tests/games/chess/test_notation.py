@@ -178,7 +178,7 @@ def test_words_after_two_moves_in_a_row() -> None:
 @pytest.mark.parametrize(
     ("text", "kind", "en", "fr"),
     [
-        ("Le pion de la tour un pas", Ambiguous, "fits a3 and h3 alike", "a3 et h3"),
+        ("Le pion de la tour un pas", Ambiguous, "fits a3 and h3 equally", "a3 et h3"),
         ("Le fou mange le pion", Unreadable, "“mange” has no meaning", "« mange »"),
         ("La dame à sa quatrième case", Illegal, "No legal move agrees", "Aucun coup permis"),
         ("Dame", Unreadable, "name an action", "ce qu'on fait"),
