@@ -6,14 +6,15 @@ The clock runs from the start of the process until it says where it is; then lis
 
 from __future__ import annotations
 
+import secrets as chance
 import sys
 import time
 import urllib.request
 
 from load import House
 from sqlalchemy import func, select, text
-from store import begun
 
+from academie.server.meeting.entries import Chair, Head
 from academie.server.store import Store
 from academie.server.store.schema import chairs, entries, meetings, secrets
 
@@ -25,10 +26,20 @@ COPIES = (
 )
 
 
+def begun(store: Store) -> str:
+    """A meeting of two."""
+    chairs = (Chair("person", "A", "a"), Chair("person", "B", "b"))
+    link = chance.token_urlsafe(16)
+    head = Head(link, "draughts", "", "assisted", "single", "", chairs, "none", True, False, "", 0)
+    store.create(head, chance.token_bytes(32))
+    store.claim(link, "bench")
+    return link
+
+
 def fill(store: Store, live: int, finished: int) -> None:
     """So many meetings of either kind, all rows of each."""
     for over, number, word in ((False, live, "live-"), (True, finished, "over-")):
-        link, _ = begun(store)
+        link = begun(store)
         with store.database.patient() as connection:
             connection.execute(meetings.update().where(meetings.c.link == link).values(over=over, owner=""))
             for table in TABLES:

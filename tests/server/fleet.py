@@ -413,15 +413,18 @@ class Program:
         await asyncio.to_thread(self.start)
 
     @property
+    def said(self) -> list[dict[str, object]]:
+        """The lines of its log."""
+        return [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+
+    @property
     def errors(self) -> list[dict[str, object]]:
-        """What stands in its log as an error, its own or a library's."""
-        lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
-        return [line for line in lines if line["level"] == "error"]
+        """What stands there as an error, its own or a library's."""
+        return [line for line in self.said if line["level"] == "error"]
 
     def events(self, *names: str) -> list[dict[str, object]]:
-        """What stands in its log under these names."""
-        lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
-        return [line for line in lines if line["event"] in names]
+        """What stands there under these names."""
+        return [line for line in self.said if line["event"] in names]
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import math
 import signal
@@ -216,27 +215,6 @@ async def _ended(socket: ClientConnection) -> tuple[list[dict[str, Any]], int]:
 # --- In one process of the test
 
 
-def test_two_processes_serve_one_game(tmp_path: Path, redis_url: str) -> None:
-    """What is done through either is kept once, told through both, and an id is known to both."""
-    with served(tmp_path, redis=redis_url) as here, served(tmp_path, redis=redis_url) as there:
-        one, other = Person(here), Person(there)
-        link = one.begin("draughts", "me", "open")
-        assert other.join(link).status_code == 201
-        with one.tab(link) as white, other.tab(link) as black:
-            assert black.view["chair"] == 1
-            assert white.ask("contribute", hex="aa")["type"] == "done"
-            assert black.ask("contribute", hex="bb")["type"] == "done"
-            done = white.ask("act", id="w1", text="32-28")
-            black.caught_up(done["number"])
-            assert black.entries[-1]["text"] == "white plays 32-28"
-            answered = black.ask("act", id="b1", text="18-23")
-            assert answered["type"] == "done"
-            white.caught_up(answered["number"])
-            assert black.ask("act", text="18-23")["kind"] == "Illegal"
-            with one.at(there).tab(link) as second:
-                assert second.ask("act", id="w1", text="31-26") == done
-
-
 async def test_an_answer_that_does_not_come(redis_url: str) -> None:
     """Whoever asks a process that is not there, or that is silent, is told so in time, and may ask again."""
     ready, over = asyncio.Event(), asyncio.Event()
@@ -292,10 +270,8 @@ def test_what_several_say_is_put_together() -> None:
 
 
 def test_two_processes(tmp_path: Path, own_redis: Redis) -> None:
-    """Each sees who sits and watches through the other, hears phrases, and sees him go."""
-    with contextlib.ExitStack() as stack:
-        first = stack.enter_context(served(tmp_path, redis=own_redis.address))
-        second = stack.enter_context(served(tmp_path, redis=own_redis.address))
+    """What is done through either is kept once and told through both; each sees who is at the other, and hears him."""
+    with served(tmp_path, redis=own_redis.address) as first, served(tmp_path, redis=own_redis.address) as second:
         one, other = Person(first), Person(second)
         link = one.begin("draughts", "me", "open")
         assert other.join(link).status_code == 201
@@ -304,6 +280,16 @@ def test_two_processes(tmp_path: Path, own_redis: Redis) -> None:
                 here.until("here", chairs=[True, True], watching=0)
                 if not there.view["here"][0]:
                     there.until("here", chairs=[True, True])
+                for tab in (here, there):
+                    assert tab.ask("contribute", hex="aa")["type"] == "done"
+                done = here.ask("act", id="w1", text="32-28")
+                there.caught_up(done["number"])
+                assert there.entries[-1]["text"] == "white plays 32-28"
+                answered = there.ask("act", id="b1", text="18-23")
+                here.caught_up(answered["number"])
+                assert there.ask("act", text="18-23")["kind"] == "Illegal"
+                with one.at(second).tab(link) as tab:
+                    assert tab.ask("act", id="w1", text="31-26") == done
                 there.send(type="phrase", id="p1", key="hello")
                 heard = here.until("said")
                 assert (heard["chair"], heard["key"], heard["sentence"]["fr"][:7]) == (1, "hello", "Bonjour")
