@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.bare import scene, steps
+from browser.bare import laid, scene, steps
 from browser.test_tablier import drag, heard, middle, target
 
 if TYPE_CHECKING:
@@ -25,32 +25,16 @@ def routes(data: Data, at: int = 0, before: tuple[Any, ...] = ()) -> Iterator[tu
         yield from routes(data, step[2], (*before, step))
 
 
-def long(data: Data) -> bool:
-    """Whether the one play takes several men."""
-    ways = list(routes(data)) if data.get("ways") else []
-    return len(ways) == 1 and len(ways[0][0]) > 2
-
-
-def parting(data: Data) -> bool:
-    """Whether a king has several takings, by more than one leap."""
-    ways = list(routes(data)) if data.get("ways") else []
-    return (
-        len({act for _, act in ways}) > 2
-        and any(len(way) > 2 for way, _ in ways)
-        and len({way[0][0] for way, _ in ways}) == 1
-    )
-
-
 @pytest.fixture(scope="module")
 def chain() -> Data:
     """A taking of three men."""
-    return scene("draughts", long, seeds=range(400))
+    return laid("draughts", "W:W32:B17,18,27")
 
 
 @pytest.fixture(scope="module")
 def fork() -> Data:
     """Takings that part."""
-    return scene("draughts", parting, seeds=range(400), profile="fmjd")
+    return laid("draughts", "W:WK16:B10,21,23,K44,K47 profile=fmjd")
 
 
 def promotions(data: Data) -> list[str]:
@@ -159,7 +143,7 @@ def test_a_man_goes_by_mouse_finger_and_key(seated: Seated) -> None:
 
 def test_a_pawn_asks_what_it_becomes(seated: Seated) -> None:
     """The pieces it may become are offered; Escape takes the pawn back, a choice is played."""
-    last = scene("chess", lambda data: len(promotions(data)) > 1, seeds=range(400))
+    last = laid("chess", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1")
     kinds = promotions(last)
     start, end = next(step[:2] for step in steps(last) if step[4:] and step[4].get("becomes"))
     page = seated(last)
@@ -177,9 +161,7 @@ def test_a_pawn_asks_what_it_becomes(seated: Seated) -> None:
 
 def test_the_king_castles_by_its_step(seated: Seated) -> None:
     """The rook goes along, and both come back."""
-    castling = scene(
-        "chess", lambda data: any(len(step) > 4 and step[4].get("along") for step in steps(data)), seeds=range(400)
-    )
+    castling = laid("chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
     step = next(step for step in steps(castling) if len(step) > 4 and step[4].get("along"))
     rook, there = step[4]["along"][:2]
     page = seated(castling)
