@@ -84,11 +84,16 @@ class Host:
     @cached_property
     def only(self) -> Act | None:
         """The turn of a player who has no choice."""
-        kinds = [(self.table.kind(act), act) for act in self.open(self.asked)]
-        if any(kind is Kind.ANSWER for kind, _ in kinds):  # an answer is a choice: to play would give it up
-            return None
-        turns = [act for kind, act in kinds if kind in {Kind.TURN, Kind.SETTLE}]
-        return turns[0] if len(turns) == 1 else None
+        only = None
+        for act in self.open(self.asked):
+            kind = self.table.kind(act)
+            if kind is Kind.ANSWER:  # an answer is a choice: to play would give it up
+                return None
+            if kind is Kind.TURN or kind is Kind.SETTLE:
+                if only is not None:
+                    return None
+                only = act
+        return only
 
     @cached_property
     def passed(self) -> Act | None:

@@ -295,6 +295,10 @@ class Play(Act, form=Message("plays {play}"), kind=Kind.TURN, short=Message.with
 
     play: str
 
+    def said(self, language: str = SOURCE) -> str:
+        """What is done; of all that is open to a player each is asked."""
+        return f"plays {self.play}" if language == SOURCE else super().said(language)
+
 
 class Leave(Act, form=Message("leaves"), kind=Kind.TURN, short=Message.within("to type", "leave")):
     """Word and deed together: je m'en vais."""

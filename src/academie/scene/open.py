@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
-from academie.game import Roll
+from academie.game import Game, Roll
 from academie.referee.acts import CallGallery, Declare, Kind, OfferDraw, Play, ReceiveAdvantage, Resign, RunOut
 from academie.scene.gestures import claimed, gesture_of, gestures_of
 from academie.scene.ways import spelled
@@ -69,8 +69,10 @@ def gestures_open(
     acts = table.known_acts(seat)
     if table.assisted:
         walked = set(ways.acts) if ways is not None else set()
-        texts = table.known_texts(seat).items()
-        beside = [act for text, act in texts if text not in walked and not isinstance(act, WOODEN)]
+        texts = table.known_texts(seat)
+        beside = [] if len(walked) == len(texts) else [
+            act for text, act in texts.items() if text not in walked and not isinstance(act, WOODEN)
+        ]  # fmt: skip
         words = _words(table, seat) if any(isinstance(act, Play) for act in beside) else {}
         found = [
             gesture_of(act, table.kind(act), due=table.kind(act) is Kind.ANSWER, word=words.get(act.said()))
@@ -97,16 +99,21 @@ def _words(table: Table, seat: int) -> dict[str, Message]:
 def _parting(table: Table, seat: int) -> list[Gesture]:
     """A draw offered and the game given up, where its law knows them."""
     found: list[Act] = []
-    known = table.reader.kinds
-    if OfferDraw in known and table.offered is None:
+    known, game = table.reader.kinds, table.game
+    if OfferDraw in known and table.offered is None and _knows(game, "agreed"):
         with suppress(AcademieError):
-            table.game.agreed(table.state)
+            game.agreed(table.state)
             found.append(OfferDraw(seat))
-    if Resign in known:
+    if Resign in known and _knows(game, "left"):
         with suppress(AcademieError):
-            table.game.left(table.state, seat)
+            game.left(table.state, seat)
             found.append(Resign(seat))
     return [gesture_of(act, Kind.OTHER) for act in found]
+
+
+def _knows(game: Game, what: str) -> bool:
+    """Whether the law of a game has such a thing at all; one that has not would say so at every act."""
+    return getattr(type(game), what) is not getattr(Game, what)
 
 
 Done = tuple["Table", "Act"]  # the table before an act, and the act

@@ -59,7 +59,7 @@ class Scene:
     """What is to be engraved."""
 
     title: Message
-    line: str  # the position as it is written, from which ids are made
+    line: object  # the position, from which as it is written ids are made
     sides: tuple[Side, Side]
     dice: tuple[int, ...] = ()
     turn: int | None = None  # who has to play or to decide
@@ -310,7 +310,7 @@ def scene(title: Message, state: RaceState, last: RaceMove | None = None) -> Sce
     sides = side(state, 0), side(state, 1)
     played = arrived(last.arrivals if last else ())
     thrown = tuple(state.core.dice) if state.core.phase in {Phase.play, Phase.over} else ()
-    return Scene(title, str(state), sides, thrown, state.player, marks=played)
+    return Scene(title, state, sides, thrown, state.player, marks=played)
 
 
 def side(state: RaceState, seat: int) -> Side:

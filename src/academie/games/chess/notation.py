@@ -99,6 +99,9 @@ def _begun(text: str | None, values: Values) -> int | None:
 
 def write_move(state: State, move: Move) -> str:
     """A move in SAN."""
+    legal = state.moves()
+    if plain(state.values) and move in legal:
+        return in_san(state.position)[legal.index(move)]
     return write_moves(state, [move])[0]
 
 

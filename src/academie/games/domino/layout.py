@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from academie.svg.geometry import Box, Point
 
@@ -32,7 +33,7 @@ class Laid:
         return Box(self.at.x, self.at.y, width * self.unit, height * self.unit)
 
 
-@dataclass
+@dataclass(unsafe_hash=True)
 class _Arm:
     """An arm being laid: where its end is, which way it runs, which way it turns."""
 
@@ -121,9 +122,19 @@ def _laid(line: Sequence[tuple[int, int]], lead: int, area: Box, unit: float, ta
     posed = Laid(*line[lead], Point(centre.x - half, top), unit, lying=not double)
     right = _Arm(centre.x + half, row, 1, 1, unit, area, talon)
     left = _Arm(centre.x - half, row, -1, -1, unit, area, talon)
-    after = [right.lay(one, two) for one, two in line[lead + 1 :]]
-    before = [left.lay(two, one) for one, two in reversed(line[:lead])]
+    after, right = _grown(right, tuple(line[lead + 1 :]))
+    before, left = _grown(left, tuple((two, one) for one, two in reversed(line[:lead])))
     return Line((*reversed(before), posed, *after), (_next(left), _next(right)))
+
+
+@lru_cache(maxsize=4096)
+def _grown(arm: _Arm, tiles: tuple[tuple[int, int], ...]) -> tuple[tuple[Laid, ...], _Arm]:
+    """What is laid on an arm, and where it ends then: a line grows by one tile, and what lies there stays."""
+    if not tiles:
+        return (), arm
+    laid, arm = _grown(arm, tiles[:-1])
+    end = replace(arm)
+    return (*laid, end.lay(*tiles[-1])), end
 
 
 def _next(arm: _Arm) -> tuple[Laid, Laid]:

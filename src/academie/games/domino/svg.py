@@ -338,6 +338,7 @@ def numbers(state: State, *, standing: bool = False) -> dict[str, object]:
 _ENDS = ("left", "right")
 
 
+@lru_cache(maxsize=4096)  # most lie where they lay
 def _plain(tile: Laid) -> list[float]:
     return [tile.one, tile.two, *map(_short, (tile.at.x, tile.at.y, tile.unit)), int(tile.lying)]
 

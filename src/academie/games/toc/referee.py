@@ -27,7 +27,7 @@ from academie.tables.family import Paragraphs
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.race import RaceTable, referee
 from academie.tables.referee.value import DiceTable
-from academie.tables.referee.ways import play_texts, ways_of
+from academie.tables.referee.ways import open_texts, ways_of
 
 __all__ = ["LAW", "SEATS", "TocTable", "read_act", "sit", "ways"]
 
@@ -55,7 +55,9 @@ class TocTable(RaceTable):
     def act_of(self, move: AnyMove, seat: int) -> Act:
         """A play, or the word."""
         words: dict[str, Act] = {"leave": acts.Leave(seat), "hold": acts.Hold(seat)}
-        return words.get(str(move)) or super().act_of(move, seat)
+        if self.decides(seat):  # whose plays are legal once he has held
+            return words.get(str(move)) or acts.Play(seat, str(move))
+        return super().act_of(move, seat)
 
     def choices(self, act: Act) -> tuple[AnyMove | Roll, ...]:
         """The throw, the play or the word of an act."""
@@ -133,7 +135,7 @@ def ways(table: Table, seat: int | None) -> Ways | None:
     state = ours(table.view(seat).state)
     if not table.assisted or seat is None or state.player != seat or state.core.phase != Phase.play:
         return None
-    texts = play_texts(table, seat, [write_strides(seat, play) for play in state.core.plays()])
+    texts = open_texts(table, seat, [write_strides(seat, play) for play in state.core.plays()])
     return ways_of(state.core.ways(), texts, lambda step: place(seat, step))
 
 

@@ -38,7 +38,7 @@ def scene(title: Message, state: State, last: Move | None = None) -> Scene:
     spots = SPOTS[values_of(state.profile).jeton_places]
     sides = side(state, WHITE), side(state, BLACK)
     marks = arrived(last.arrivals if last is not None else ())
-    return Scene(title, str(state), sides, dice(state), state.player, spots, NAMES, marks=marks)
+    return Scene(title, state, sides, dice(state), state.player, spots, NAMES, marks=marks)
 
 
 def dice(state: State) -> tuple[int, ...]:

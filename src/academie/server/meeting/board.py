@@ -208,8 +208,10 @@ class Board:
         walked = self.walked(seat)
         if not walked:
             return self.open(seat)
-        found = self.table.known_texts(seat).items()
-        others = (act for text, act in found if text not in walked or type(act) is not Play)
+        found = self.table.known_texts(seat)
+        if len(found) == len(walked) and all(type(act) is Play for act in found.values()):
+            return ()  # the walked are among them
+        others = (act for text, act in found.items() if text not in walked or type(act) is not Play)
         return tuple(filter(self._left_to_people, others))
 
     @staticmethod

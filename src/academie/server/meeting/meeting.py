@@ -57,6 +57,8 @@ class Meeting(State):
     def after(self, entry: Entry) -> Self:
         """The meeting after one more entry; the score is made again only if a game has ended or somebody has joined."""
         found = super().after(entry)
+        if found.head is self.head:
+            found.__dict__["_agreement"] = self._agreement
         if found.rounds is self.rounds and found.head is self.head and found.playing and self.playing:
             found.__dict__["_scores"] = self._scores
         return found
@@ -86,7 +88,11 @@ class Meeting(State):
 
     @cached_property
     def _common(self) -> dict[str, Any]:
-        return views.common(self)
+        return views.common(self, self._agreement)
+
+    @cached_property
+    def _agreement(self) -> dict[str, Any]:
+        return views.agreement(self)
 
     def shown(self, entry: Entry, chair: int | None) -> dict[str, Any]:
         """An entry of this meeting as a chair may know it: its number, kind, chair, text, what it did, the rulings."""

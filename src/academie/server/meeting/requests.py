@@ -184,10 +184,17 @@ def may_offer(meeting: State, what: What, chair: int) -> bool:
     """Whether a chair may offer something now."""
     if not _sits(meeting, chair) or meeting.offers.find(what) is not None:
         return False
+    if what is What.BACK and meeting.board is not None and not _takes_back(meeting.board):
+        return False  # nobody reads why, and it is asked at every act
     try:
         return _wrong(meeting, what, chair) is None
     except AcademieError:
         return False
+
+
+def _takes_back(board: Board) -> bool:
+    """Whether anything is ever taken back at this table."""
+    return board.table.assisted and not board.table.game.hidden
 
 
 def _no_way_back(meeting: State, chair: int) -> Message | None:

@@ -90,7 +90,7 @@ class State:
         board = self.board
         return None if board is None or board.over or self.gone is not None or self.ended else board
 
-    @property
+    @cached_property
     def over(self) -> bool:
         """Whether nothing is left to play, or somebody has left what there was."""
         return bool(self.ended) or self.gone is not None or self.rounds.over
@@ -349,7 +349,7 @@ class State:
 
 def stamped(entry: Entry, at: int, took: int = 0, request: str = "") -> Entry:
     """An entry with its time, what the running clock is charged, and the client's number of the request."""
-    return dataclasses.replace(entry, at=at, took=took, request=request)
+    return Entry(entry.number, entry.kind, entry.text, entry.chair, at, took, request)
 
 
 def people_of(head: Head) -> frozenset[int]:

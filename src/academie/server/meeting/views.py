@@ -46,21 +46,20 @@ def position(board: Board, seat: int | None) -> str:
 # --- What stands there
 
 
-def common(meeting: State) -> Data:
-    """What everybody may know."""
+def agreement(meeting: State) -> Data:
+    """What was agreed, and who sits there."""
     head = meeting.head
-    chairs = [{"name": meeting.written(n), "kind": chair.kind} for n, chair in enumerate(head.chairs)]
+    found: Data = {key: getattr(head, key) for key in ("link", "game", "profile", "mode", "form", "clock", "commit")}
+    found["chairs"] = [{"name": meeting.written(n), "kind": chair.kind} for n, chair in enumerate(head.chairs)]
+    return found
+
+
+def common(meeting: State, agreed: Data) -> Data:
+    """What everybody may know."""
     return {
-        "link": head.link,
         "number": meeting.number,
         "at": meeting.at,
-        "game": head.game,
-        "profile": head.profile,
-        "mode": head.mode,
-        "form": head.form,
-        "clock": head.clock,
-        "chairs": chairs,
-        "commit": head.commit,
+        **agreed,
         "contributions": list(meeting.shares),
         "missing": sorted(meeting.missing),
         "games": meeting.next_game - 1,

@@ -19,18 +19,23 @@ def ways(table: Table, seat: int | None) -> Ways | None:
     """Those of a race game: every order of the dames that makes a play of the throw."""
     state = ours(table.view(seat).state)
     native = state.core.ways() if table.assisted and state.player == seat else []
-    texts = play_texts(table, seat, state.moves() if native else ())
+    texts = play_texts(table, seat, native, state.moves)
     paths, player = state.rules.paths, seat or 0
     return ways_of(native, texts, lambda step: paths.place(player, step), state.dames(1 - player))
 
 
-def play_texts(table: Table, seat: int | None, moves: Sequence[object]) -> list[str]:
-    """The text of the act of each move, empty where it is not open to the seat; nothing where people may err."""
-    if seat is None or not table.assisted or table.result is not None:
-        return [""] * len(moves)
-    open_texts = table.known_texts(seat)
-    texts = [f"{_PLAYS}{move}" for move in moves]
-    return [text if text in open_texts else "" for text in texts]
+def play_texts(table: Table, seat: int | None, native: Native, moves: Callable[[], Sequence[object]]) -> list[str]:
+    """The texts of the acts of native plays; where all are open their acts have them, in the same order."""
+    if not native or seat is None or not table.assisted or table.result is not None:
+        return []
+    plays = [act.said() for act in table.known_acts(seat) if type(act) is Play]
+    return plays if len(plays) == 1 + max(play for play, _ in native) else open_texts(table, seat, moves())
+
+
+def open_texts(table: Table, seat: int, moves: Sequence[object]) -> list[str]:
+    """The text of the act of each move, empty where it is not open to the seat."""
+    known, texts = table.known_texts(seat), [f"{_PLAYS}{move}" for move in moves]
+    return [text if text in known else "" for text in texts]
 
 
 def ways_of(

@@ -86,5 +86,6 @@ def ways(table: Table, seat: int | None) -> Ways | None:
     state = ours(table.view(seat).state)
     if not table.assisted or seat is None or state.player != seat or state.core.phase != core.Phase.play:
         return None
-    texts = play_texts(table, seat, [write_strides(seat, play) for play in state.core.plays()])
-    return ways_of(state.core.ways(), texts, lambda step: place(seat, step))
+    native = state.core.ways()
+    texts = play_texts(table, seat, native, lambda: [write_strides(seat, play) for play in state.core.plays()])
+    return ways_of(native, texts, lambda step: place(seat, step))
