@@ -314,7 +314,7 @@ def test_what_is_no_answer_is_refused(refused: Refused, reviews: Path) -> None:
     assert "not" in refused("solve", "manoury", "55", "--answer", "1-50")
     assert "--way must be diagram, head or board" in refused("solve", "manoury", "55", "--way", "ear")
     assert "There is no book" in refused("solve", "nobody")
-    assert "asks nothing under the number" in refused("solve", "manoury", "18", "--answer", "1-2")
+    assert "has no exercise" in refused("solve", "manoury", "18", "--answer", "1-2")
     assert "has no problems to solve" in refused("solve", "academie-plain")
     assert graded(reviews) == []
 

@@ -220,7 +220,7 @@ def test_people_may_throw_themselves() -> None:
     assert table.thrown(" 5-1 ") == Get(0, "5-1")
     with pytest.raises(Unreadable, match="cannot be thrown or drawn"):
         table.thrown("9-9")
-    with pytest.raises(Unreadable, match="Nothing is to be thrown or drawn now"):
+    with pytest.raises(Unreadable, match="There is nothing to throw or draw now"):
         table.after(Get(0, "5-1")).after(Get(0, "5-1")).thrown("")
 
 

@@ -424,7 +424,7 @@ def test_counts_and_plays_of_the_other_books(book: str, number: str, right: str,
 
 def test_an_unknown_number_names_those_there_are() -> None:
     """And a book that asks nothing says so."""
-    with pytest.raises(Unknown, match="asks nothing under the number “999”; it has 1, 2, 3"):
+    with pytest.raises(Unknown, match="has no exercise “999”; it has 1, 2, 3"):
         of("999")
     with pytest.raises(AcademieError, match="has no problems to solve"):
         of("1", "academie-plain")

@@ -249,7 +249,7 @@ class Table(ABC):
             if self.game.write_roll(self.state, roll) == text.strip():
                 return self.cast(roll)
         if not self.state.rolls():
-            raise Unreadable("Nothing is to be thrown or drawn now. Choose a move.")
+            raise Unreadable("There is nothing to throw or draw now. Choose a move.")
         raise Unreadable("{text} cannot be thrown or drawn here.", text=quoted(text))
 
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:

@@ -337,7 +337,7 @@ def _option(name: str, table: Mapping[str, Any]) -> Option:
 def _check(profiles: Mapping[str, Profile], options: Mapping[str, Option], default: str) -> None:
     """Every profile has every value, and options change only values that exist."""
     if default not in profiles:
-        raise Unreadable("The default profile {name} is not among the profiles.", name=quoted(default))
+        raise Unreadable("The default profile {name} does not exist.", name=quoted(default))
     keys = {key for profile in profiles.values() for key in profile.values}
     for name, profile in profiles.items():
         if missing := keys - set(profile.values):

@@ -55,7 +55,7 @@ def problem_of(book: Book, number: str) -> Problem:
         if problem.number in under:
             return problem
     raise Unknown(
-        "{book} asks nothing under the number {number}; it has {known}.",
+        "{book} has no exercise {number}; it has {known}.",
         book=book.name,
         number=quoted(number),
         known=", ".join(problem.number for problem in found),

@@ -81,7 +81,7 @@ def _asked(name: str, language: str) -> str:
 @app.add("moderator")
 def moderator(
     name: str | None = argument(None, "[NAME]", "The name of the account. Without it, lists the moderators."),
-    remove: bool = option(False, "--remove", "Take the role away."),
+    remove: bool = option(False, "--remove", "Remove the role."),
     database: str | None = DATABASE,
 ) -> None:
     """Make an account a moderator, who reads the reports of players at /moderate."""

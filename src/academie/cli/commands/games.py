@@ -49,13 +49,15 @@ _PROGRAM = Message("{program} played for the strongest of them.")
 
 
 def games(
-    mine: bool = option(False, "--mine", "List the games that you have finished here instead."),
+    mine: bool = option(False, "--mine", "List the games that you have finished at this terminal."),
     game: str | None = option(None, "--game NAME", "With --mine, only this game."),
     opponent: str | None = option(None, "--opponent WORD", "With --mine, only those against this machine."),
-    result: str | None = option(None, "--result won|drawn|lost|together", "With --mine, only those that ended so."),
-    since: str | None = option(None, "--since DAY", "With --mine, only those since a day, as in 2026-01-31."),
+    result: str | None = option(None, "--result won|drawn|lost|together", "With --mine, only those with this result."),
+    since: str | None = option(None, "--since DAY", "With --mine, only those since this date, such as 2026-01-31."),
     output: Path | None = option(
-        None, "--output -o FILE", "With --mine, write them to a file: .journal, .pdn, .pgn or .mat; .zip for one each."
+        None,
+        "--output -o FILE",
+        "With --mine, write them to a file: .journal, .pdn, .pgn or .mat; .zip makes one file for each game.",
     ),
     json: bool = JSON,
 ) -> None:

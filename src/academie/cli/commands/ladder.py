@@ -43,7 +43,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     ),
     jobs: int = option(1, "--jobs", "How many bouts to play at once.", min=1, max=1024),
     profile: str | None = PROFILE,
-    save: Path | None = option(None, "--save FILE", "Save every bout in this file, and continue from it."),
+    save: Path | None = option(None, "--save FILE", "Save each bout in this file, and resume from it."),
     ratings: Path | None = option(
         None, "--ratings FILE", "Write the ratings to this file, as a game stores them.", RATINGS
     ),

@@ -89,8 +89,8 @@ def law(
     name: str = GAME,
     words: list[str] | None = argument(None, "[§|WORDS]...", "A paragraph, such as 17 or §17, or words to look for."),
     whole: bool = option(False, "--all", "Show the whole law, page by page."),
-    code: bool = option(False, "--code", "Name the file and the function that apply it."),
-    book: bool = option(False, "--book", "Show the passages it rests on, in your own copies of the books."),
+    code: bool = option(False, "--code", "Show the file and the function that apply it."),
+    book: bool = option(False, "--book", "Show the passages behind it, in your own copies of the books."),
     about: bool = option(False, "--about", "Show what the books say of the game's name, origin, players and manners."),
     json: bool = JSON,
 ) -> None:

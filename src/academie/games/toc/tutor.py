@@ -93,7 +93,7 @@ def _won(asked: Asked, state: AnyState) -> tuple[int, tuple[Event, ...]]:
     ends = _ends(state)
     after = {_trous(asked, end) for end in ends} or {0}
     if len(after) > 1:
-        raise Illegal("what this throw marks depends on how it is played; name another.")
+        raise Illegal("the points of this throw depend on how it is played; name another throw.")
     return _trous(asked, state) + after.pop(), (*state.events, *(ends[0].events if ends else ()))
 
 

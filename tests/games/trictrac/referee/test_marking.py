@@ -290,7 +290,7 @@ def test_a_leaver_is_not_answered_by_himself() -> None:
     """§93: the other refuses him or lets him go."""
     table = after(seated(EIGHT, points="10,0"), "white throws 3-2", "white marks 2", "white leaves")
     assert denied(remedies.refuse(table, common.Refuse(0))) == ["§80"]
-    with pytest.raises(Illegal, match="Nothing is in doubt"):
+    with pytest.raises(Illegal, match="There is no doubtful play"):
         remedies.accept(table, common.Accept(0))
 
 

@@ -9,10 +9,10 @@ from academie.registry import find as game_of
 
 
 def dxp(
-    player: str = option("engine", "--player PLAYER", "Who plays, as “academie players draughts” lists them."),
+    player: str = option("engine", "--player PLAYER", "The player; “academie players draughts” lists them."),
     profile: str = option("fmjd", "--profile NAME", "The rule profile."),
     host: str = option("127.0.0.1", "--host ADDRESS", "The address to listen on."),
-    port: int = option(protocol.PORT, "--port N", "The port; 0 for any that is free.", min=0, max=65535),
+    port: int = option(protocol.PORT, "--port N", "The port; 0 chooses a free one.", min=0, max=65535),
     meetings: int = option(
         0, "--meetings N", "Stop after this many programs have connected and left; 0 never stops.", min=0
     ),

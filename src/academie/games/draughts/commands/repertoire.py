@@ -113,7 +113,7 @@ def build(
     ply: int = option(expansion.PLY, "--ply", "The cost of each further ply, in hundredths of a man.", min=1, max=1000),
     jobs: int = option(1, "--jobs", "How many positions to search at once.", min=1, max=1024),
     save: Path | None = option(
-        None, "--save FILE", "Save every search in this file, and continue from it.", show_default=False
+        None, "--save FILE", "Save each search in this file, and resume from it.", show_default=False
     ),
     json: bool = JSON,
 ) -> None:

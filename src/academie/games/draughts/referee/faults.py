@@ -286,7 +286,7 @@ def _check_possible(state: State, act: Played) -> None:
     if act.target in standing - act.lifted - {act.origin} or not 1 <= act.target <= state.damier.squares:
         raise Illegal("Nothing can be set down on {square}; name an empty square.", square=act.target)
     if act.target == act.origin and not act.lifted:
-        raise Illegal("Nothing has been moved; that is a touch, not a move.")
+        raise Illegal("No piece was moved: this is a touch, not a move.")
 
 
 def _faults(state: State, act: Played, lifted: frozenset[int]) -> tuple[tuple[str, ...], frozenset[int]]:

@@ -11,7 +11,7 @@ from academie.version import __version__
 
 def ubgi(
     player: str = option(
-        "maitre", "--player PLAYER", "Who chooses the moves, as “academie players gammon” lists them."
+        "maitre", "--player PLAYER", "The player that chooses the moves; “academie players gammon” lists them."
     ),
     profile: str = option("modern", "--profile NAME", "The rule profile."),
 ) -> None:

@@ -186,7 +186,7 @@ def accept(table: Rigueur, act: common.Accept) -> Rigueur:
         return accept_leave(table)
     culprit = 1 - act.seat
     if not table.open(culprit, *_OF_PLAY):
-        raise Illegal("Nothing is in doubt that you could accept (§80).")
+        raise Illegal("There is no doubtful play to accept (§80).")
     return table.cleared(culprit, *_OF_PLAY).said("misplay_stands", "§80", culprit)
 
 

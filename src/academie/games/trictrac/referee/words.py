@@ -16,14 +16,14 @@ _WORDS: dict[str, Message] = {
     "lifted_too": Message(
         "{whom} has lifted his own dames as if it were over, and can send nobody to school any more."
     ),
-    "ecole_de_l_ecole": Message("There is no school of the school: that {who} let a fault pass is none of his."),
+    "ecole_de_l_ecole": Message("There is no school of the school: {who} may let a fault pass without penalty."),
     "school_impossible": Message(
         "No dame could be played, so {who} cannot be sent to school and may still mark before his next throw."
     ),
     "induire_en_erreur": Message(
         "{whom} told {who} a wrong number himself, and cannot send him to school for the {points} it has caused."
     ),
-    "made_to_mark": Message("{who} must mark just what is due: {points}."),
+    "made_to_mark": Message("{who} must mark exactly what is due: {points}."),
     "hole_corrected": Message("The holes of {who} are set right; holes are not schooled."),
     "hole_lost": Message("{who} pegged too few holes and has played: they are lost."),
     "overmarked": Message("In good company nobody keeps points won wrongly: {who} gives back {points}."),
@@ -80,7 +80,7 @@ _WORDS: dict[str, Message] = {
     "adviser": Message("{who} may take an adviser."),
     "adviser_asked": Message("{who} asks for an adviser; {whom} consents or refuses."),
     "adviser_refused": Message("{whom} does not consent: {who} plays alone."),
-    "asked_already": Message("That is asked, or agreed, already: {who} waits for the answer or plays on."),
+    "asked_already": Message("This was already asked or agreed: {who} waits for the answer or plays on."),
     "onlooker_spoke": Message("An onlooker has said or shown what he should not, to the harm of {who}."),
     "onlooker_free": Message("An onlooker may let that be seen, and {who} has nothing to claim."),
     "onlooker_liable": Message("If {who} loses the partie, the indiscreet onlooker pays it."),
