@@ -109,9 +109,9 @@ def test_a_game_that_was_played_is_looked_through(run: Run, tmp_path: Path) -> N
 
 def test_choices_are_judged_by_games_played_out(run: Run) -> None:
     """Each with its standard error and its games; equal seeds tell the same."""
-    asked = ("analyse", "gammon", "--position", THROWN, "--rollout", "6", "--throws", "2", "--lines", "3")
+    asked = ("analyse", "gammon", "--position", THROWN, "--rollout", "3", "--throws", "2", "--lines", "3")
     told = json.loads(run(*asked, "--seed", "4", "--json").stdout)
-    assert [line["games"] for line in told["lines"]] == [6, 6, 6]
+    assert [line["games"] for line in told["lines"]] == [3, 3, 3]
     assert all(line["spread"] > 0 for line in told["lines"])
     again = json.loads(run(*asked, "--seed", "4", "--json").stdout)
     assert again["lines"] == told["lines"]

@@ -180,14 +180,14 @@ def test_analysis_finds_a_proved_win(run: Run) -> None:
 def test_a_repertoire_is_built_described_and_shown(run: Run, tmp_path: Path) -> None:
     """The same file by one process and by two; it says of a position what stands in it, for people and programs."""
     paths = [tmp_path / "one", tmp_path / "two"]
-    recipe = ("--nodes", "200", "--positions", "12", "--ply", "3")
+    recipe = ("--nodes", "60", "--positions", "12", "--ply", "3")
     for path, jobs in zip(paths, ("1", "2"), strict=True):
         save = ("--save", str(tmp_path / f"searches-{jobs}"))
         made = run("repertoire", "build", *recipe, "--jobs", jobs, *save, "--output", str(path), "--json")
         assert json.loads(made.stdout)["positions"] == 12
     assert paths[0].read_bytes() == paths[1].read_bytes()
     told = json.loads(run("repertoire", "info", "--file", str(paths[0]), "--json").stdout)
-    assert [told[key] for key in ("positions", "nodes", "ply", "profile")] == [12, 200, 3, "fmjd"]
+    assert [told[key] for key in ("positions", "nodes", "ply", "profile")] == [12, 60, 3, "fmjd"]
     shown = json.loads(run("repertoire", "show", "32-28", "--file", str(paths[0]), "--json").stdout)
     values = [each["value"] for each in shown["moves"]]
     assert shown["position"].startswith("B:W28,31,33")
