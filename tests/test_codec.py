@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,10 +15,29 @@ from academie.game import Result
 from academie.games.domino.engine import worlds
 from academie.games.domino.state import ours
 from academie.registry import GAMES, find
-from bridges.walks import CASES, IDS, walk
 
 if TYPE_CHECKING:
     from academie.game import Game
+
+# Every game under its default profile, and under each of the others it has.
+CASES = [(game, name) for game in GAMES for name in game.profiles.profiles]
+IDS = [f"{game.name}-{name}" for game, name in CASES]
+
+
+@cache
+def walk(game: Game, profile: str, seed: int, actions: int = 200) -> list[Decision]:
+    """The decisions of one random game, chance included; equal seeds, equal games."""
+    chooser = random.Random(seed)
+    first = game.start(profile)
+    found = [Decision.at(codec_of(game, first.profile), first)]
+    while found[-1].state.result is None and len(found) <= actions:
+        here = found[-1]
+        if here.state.player is None:
+            rolls = here.state.rolls()
+            found.append(here.rolled(chooser.choices(rolls, weights=[roll.weight for roll in rolls])[0]))
+        else:
+            found.append(here.after(chooser.choice(here.actions)))
+    return found
 
 
 @pytest.mark.parametrize(("game", "profile"), CASES, ids=IDS)

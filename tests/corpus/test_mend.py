@@ -18,8 +18,6 @@ from academie.games.chess.phrases.phrase import start
 from academie.games.chess.phrases.text import PhraseText, plies_of
 from academie.registry import find
 from corpus.corpus_files import GOOD, changed, write
-from games.chess.philidor import book
-from games.chess.philidor import book as philidor
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -105,7 +103,7 @@ def _phrased() -> tuple[Any, ...]:
     from academie.games.chess.phrases.writer import write
 
     found = []
-    for entry in book().entries:
+    for entry in find_book("philidor").entries:
         position, rows = start(entry.fen), []
         for move in entry.lines[0].moves:
             native = position.board.parse_san(move)
@@ -221,7 +219,7 @@ def _rank(finding: Finding, index: int, squares: tuple[str | None, ...]) -> int 
 
 def _misprinted(at: str) -> Case:
     """A line of Philidor's with one of its misprints, all others being mended."""
-    entry = next(e for e in philidor().entries if any(c.at == at for c in e.corrections))
+    entry = next(e for e in find_book("philidor").entries if any(c.at == at for c in e.corrections))
     line, label = at.split()
     plies = [ply for ply in plies_of(entry) if ply.line == line and ply.words]
     index = next(i for i, ply in enumerate(plies) if ply.label == label)

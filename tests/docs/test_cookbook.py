@@ -199,7 +199,6 @@ def test_the_page_has_every_command_and_option() -> None:
     ("shell", "asked", "found"),
     [
         ("bash", {"COMP_WORDS": "academie pl", "COMP_CWORD": "1"}, ["play", "players"]),
-        ("bash", {"COMP_WORDS": "academie play --lev", "COMP_CWORD": "2"}, ["--level"]),
         ("zsh", {"_TYPER_COMPLETE_ARGS": "academie play --lev"}, ["--level"]),
         (
             "fish",

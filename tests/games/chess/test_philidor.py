@@ -13,18 +13,18 @@ import chess
 import chess.pgn
 import pytest
 
+from academie.corpus import find_book
 from academie.errors import AcademieError
 from academie.games.chess import desk, tutor
 from academie.games.chess.desk import written
 from academie.games.chess.phrases.candidates import read_move
-from academie.games.chess.phrases.text import phrases, read_by_words
+from academie.games.chess.phrases.text import phrases, plies_of, read_by_words
 from academie.games.chess.phrases.writer import write
 from academie.games.chess.tutor import PAWNS, PIECES, page
 from academie.games.chess.tutor.scene import MAXIMS, scene_of
 from academie.registry import find
 from academie.tutor import advise
 from academie.tutor.notions import load_notions
-from games.chess.philidor import book, plies
 from often import times
 from rows import rows
 
@@ -32,13 +32,15 @@ if TYPE_CHECKING:
     from academie.corpus import Entry, Line
 
 
-LINES = [pytest.param(entry, line, id=line.id) for entry in book().entries for line in entry.lines]
+BOOK = find_book("philidor")
+PLIES = [ply for entry in BOOK.entries for ply in plies_of(entry)]
+LINES = [pytest.param(entry, line, id=line.id) for entry in BOOK.entries for line in entry.lines]
 
 
 def test_the_book_is_whole() -> None:
     """Eleven games, 37 renvois, 1,887 printed half-moves of which two twice, 191 notes in our words and nine more."""
-    lines = [line for entry in book().entries for line in entry.lines]
-    assert len(book().entries) == 11
+    lines = [line for entry in BOOK.entries for line in entry.lines]
+    assert len(BOOK.entries) == 11
     assert len([line for line in lines if line.parent]) == 37
     printed = [each for line in lines for each in line.prints if each.words]
     doubled = [each for line in lines for each in line.doubled]
@@ -62,7 +64,7 @@ def test_words_give_the_moves(entry: Entry, line: Line) -> None:
     """With the corrections made, the words alone read to the end and give the moves of the file, or leave them open."""
     found = read_by_words(entry, line)
     assert found.whole
-    stated = [ply for ply in plies() if ply.line == line.id and ply.words]
+    stated = [ply for ply in PLIES if ply.line == line.id and ply.words]
     for reading, ply in zip(found.readings, stated, strict=True):
         assert ply.move in {reading.move, *reading.also}
 
@@ -70,7 +72,7 @@ def test_words_give_the_moves(entry: Entry, line: Line) -> None:
 @pytest.mark.wide
 def test_phrases_alone() -> None:
     """Ninety-seven printed phrases in a hundred give their move alone, before any correction; the rest are listed."""
-    found = phrases(book())
+    found = phrases(BOOK)
     assert found.phrases == 1885
     assert found.share >= 97
     assert len(found.rest) == found.phrases - found.alone
@@ -80,14 +82,14 @@ def test_phrases_alone() -> None:
 @pytest.mark.wide
 def test_every_move_of_the_book_comes_back() -> None:
     """Phrase → move → phrase → move for moves of the book; for all of them by `make test-deep`."""
-    for ply in plies()[:: times(5, 1)]:
+    for ply in PLIES[:: times(5, 1)]:
         assert read_move(ply.position, write(ply.position, ply.move)) == ply.move
 
 
 def test_corrections_are_at_their_places() -> None:
     """A correction stands at a ply that is printed so, is reasoned in both languages, and changes what is read."""
-    printed = {f"{ply.line} {ply.label}": ply for ply in plies()}
-    corrections = [each for entry in book().entries for each in entry.corrections]
+    printed = {f"{ply.line} {ply.label}": ply for ply in PLIES}
+    corrections = [each for entry in BOOK.entries for each in entry.corrections]
     assert len(corrections) == 39
     for each in corrections:
         ply = printed[each.at]
@@ -99,8 +101,8 @@ def test_corrections_are_at_their_places() -> None:
 
 def test_notes_and_an_end_agree_with_the_board() -> None:
     """AUJ l.3485-3492, 4999, 5374: where the print names a piece or a square that its own board excludes."""
-    boards = {(ply.line, ply.label): ply.position.board for ply in plies()}
-    lines = [line for entry in book().entries for line in entry.lines]
+    boards = {(ply.line, ply.label): ply.position.board for ply in PLIES}
+    lines = [line for entry in BOOK.entries for line in entry.lines]
     told = {each.line: each.text for line in lines for each in line.remarks}
     hangs, end = boards["P2.1", "20N"], boards["P2.1", "21B"].copy()
     assert not hangs.is_check()
@@ -125,7 +127,7 @@ def test_notes_and_an_end_agree_with_the_board() -> None:
 
 def test_black_moves_first_where_the_book_says_so() -> None:
     """The third and fourth games and the supplement."""
-    first = {entry.number for entry in book().entries if chess.Board(entry.fen).turn == chess.BLACK}
+    first = {entry.number for entry in BOOK.entries if chess.Board(entry.fen).turn == chess.BLACK}
     assert first == {"P3", "P4", "S"}
 
 
@@ -136,15 +138,15 @@ def test_pgn_loads(language: str) -> None:
 
     Moves stand in lines of eighty letters at most; a comment is one line.
     """
-    text = desk.write_book(book(), language)
+    text = desk.write_book(BOOK, language)
     for row in text.splitlines():
         assert len(row) <= 80 or row.startswith(("{", "[")), row
     stream, games = io.StringIO(text), []
     while (game := chess.pgn.read_game(stream)) is not None:
         assert game.errors == []
         games.append(game)
-    assert [game.headers["Round"] for game in games] == [entry.number for entry in book().entries]
-    for game, entry in zip(games, book().entries, strict=True):
+    assert [game.headers["Round"] for game in games] == [entry.number for entry in BOOK.entries]
+    for game, entry in zip(games, BOOK.entries, strict=True):
         assert game.board().fen().split()[:4] == entry.fen.split()[:4]
         assert ("SetUp" in game.headers) == (game.board().fen() != chess.STARTING_FEN)
         ends = {written(node.board()) for node in _leaves(game)} | {written(game.end().board())}
@@ -161,7 +163,7 @@ def _leaves(game: chess.pgn.GameNode) -> list[chess.pgn.GameNode]:
 
 def test_a_book_that_does_not_replay_is_one_sentence() -> None:
     """A position or a move that is none: the book is neither written as PGN nor read by its words."""
-    (first,) = [entry for entry in book().entries if entry.number == "S"]
+    (first,) = [entry for entry in BOOK.entries if entry.number == "S"]
     (line,) = first.lines
     for wrong, says in (
         (replace(first, fen="8/8 w"), "is not a position"),
@@ -169,7 +171,7 @@ def test_a_book_that_does_not_replay_is_one_sentence() -> None:
         (replace(first, lines=(replace(line, moves=("--", *line.moves[1:])),)), "cannot be played in"),
     ):
         with pytest.raises(AcademieError, match=says):
-            desk.write_book(replace(book(), entries=(wrong,)))
+            desk.write_book(replace(BOOK, entries=(wrong,)))
         with pytest.raises(AcademieError, match=says):
             read_by_words(wrong, wrong.lines[0])
 

@@ -265,6 +265,7 @@ def open_acts(table: RigueurTable, seat: int) -> set[str]:
 def test_in_good_company_a_hole_is_pegged_later_if_it_was_forgotten() -> None:
     """L 2075: noticed after the play, in the next relevé too; nobody pegs a hole he has not won."""
     table = after(seated(EIGHT, COMPANY, points="4b,0"), "white throws 3-2", "white marks 8 and pegs 1")
+    assert keys(after(table, PLAYED)) == []
     gone = after(table, "white leaves", "black lifts his dames")
     assert "white pegs 1" in open_acts(gone, 0)
     assert holes(after(gone, "white pegs 1")) == (2, 0)
