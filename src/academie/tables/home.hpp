@@ -62,7 +62,7 @@ struct Handfuls {
         for (const auto& [held, place] : places) {
             std::vector<Less>& here = all.each.emplace_back();
             for (int number = 1; number <= 6; ++number) {
-                if (held.second[std::size_t(number)]) here.push_back({number, places.at(without(held, number))});
+                if (held.second.at(std::size_t(number))) here.push_back({number, places.at(without(held, number))});
             }
         }
         for (const auto& [held, weight] : casts) all.casts.push_back({places.at(held), weight});
@@ -80,7 +80,7 @@ struct Handfuls {
     static void gather(const Held& held, std::map<Held, int>& found) {
         if (!found.try_emplace(held).second) return;
         for (int number = 1; number <= 6; ++number) {
-            if (held.second[std::size_t(number)]) gather(without(held, number), found);
+            if (held.second.at(std::size_t(number))) gather(without(held, number), found);
         }
     }
 };
