@@ -28,8 +28,8 @@ from academie import registry
 from academie.analysis import Analysis, Budget, Engine, Line, Rollout, Stop, Stopped
 from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
 from academie.game import Event, Game, Move, Result, Roll, State
+from academie.packages import __version__ as __version__
 from academie.text.message import Message
-from academie.version import __version__ as __version__
 
 if typing.TYPE_CHECKING:
     from pathlib import Path

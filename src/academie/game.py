@@ -26,8 +26,7 @@ from academie.display.drawing import Drawing, Look
 from academie.display.narration import Narration
 from academie.errors import Illegal, Unavailable, Unknown
 from academie.packages import has_part, part_of
-from academie.rules.about import Section, load_about
-from academie.rules.law import Glossary, Law, load_glossary, load_law
+from academie.rules.law import Glossary, Law, Section, load_about, load_glossary, load_law
 from academie.rules.profiles import ProfileName, Profiles, load_profiles
 from academie.seeds import chance, stream
 from academie.state import LATE, Event, Move, Result, Roll, State

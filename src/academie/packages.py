@@ -107,6 +107,7 @@ class _Packages(dict[str, str]):
         return self
 
 
+__version__ = "0.1.0"  # of all that is not brought by other packages
 PACKAGES = _Packages({name: f"academie.games.{name}" for name in BUILT_IN})
 
 UNNAMED = "trictrac"  # the game meant by a file of cases that names none

@@ -128,7 +128,7 @@ OTHERS = {
     "game.py:read_move": "a promise that games keep",
     "referee/__init__.py:read_act": "a promise that games keep",
     "referee/assisted.py:read_act": "of a game without a referee; the reader is that of every table",
-    "rules/about.py:load_about": "of the glossary's file, which is read whole elsewhere",
+    "rules/law.py:load_about": "of the glossary's file, which is read whole elsewhere",
     "server/store/store.py:load": "what the store itself has written",
     "tournament/terms.py:read": "what the store itself has written",
     "text/files.py:read_words": "tables of words that the program ships",

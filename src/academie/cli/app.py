@@ -13,9 +13,9 @@ from academie import registry
 from academie.cli.guard import Guarded
 from academie.cli.help import Commands
 from academie.cli.output import language_of, plain
+from academie.packages import __version__
 from academie.registry import part_of
 from academie.text.message import Message
-from academie.version import __version__
 
 # The commands of this program by subject: where each is, a function or the Typer of several commands, and what it does.
 # What it does is the beginning of its own help, so that the list is written without loading any of them.

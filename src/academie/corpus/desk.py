@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from academie.corpus.record import Book
 from academie.corpus.report import Readings
@@ -104,9 +104,13 @@ class BookDesk:
         """How lines of play are read and mended; None where the notation of the game is enough."""
         return None
 
+
+@runtime_checkable
+class Exporter(Protocol):
+    """A desk that writes books in the file format of its game."""
+
     def export(self, book: Book, language: str = "en") -> str:
-        """The book in the format of the game, our own comments in "en" or "fr"; asked only where there is one."""
-        raise NotImplementedError
+        """The book, our own comments in "en" or "fr"."""
 
 
 def desk_of(game: Game) -> BookDesk:

@@ -13,7 +13,7 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from academie.corpus.desk import desk_of
+from academie.corpus.desk import Exporter, desk_of
 from academie.corpus.record import Book, Entry, Line
 from academie.corpus.shelf import books
 from academie.errors import Unknown
@@ -29,7 +29,7 @@ def export_book(book: Book, name: str, language: str = "en") -> str:
     if name == "json":
         return json.dumps(book_data(book), ensure_ascii=False, indent=1) + "\n"
     desk = desk_of(find(book.game))
-    if name != desk.format:
+    if not isinstance(desk, Exporter) or name != desk.format:
         raise Unknown(
             "{book} is a book of {game} and cannot be written as {name}; choose {choices}.",
             book=book.name,

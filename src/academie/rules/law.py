@@ -324,3 +324,30 @@ def load_glossary(folder: Path) -> Glossary:
             raise ValueError(f"{folder.name}: a term and an event have one key: {both}")  # one would hide the other
         terms |= {key: _term(key, table_of(tables, key, kind), event=kind == "events") for key in tables}
     return Glossary(terms)
+
+
+# --- What the books tell about a game beside its law: its name, origin, players and manners
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of what the books say about a game, with its places in them."""
+
+    title: Message
+    text: Message
+    sources: tuple[str, ...]
+
+
+@cache
+def load_about(folder: Path) -> tuple[Section, ...]:
+    """What the books say about the game of a folder, in the order of reading; nothing if its file has nothing."""
+    return tuple(
+        Section(
+            bilingual(*(text_of(each, key, "about") for key in ("en", "fr"))),
+            bilingual(
+                *(" ".join(text_of(each, f"text_{language}", "glossary.toml").split()) for language in ("en", "fr"))
+            ),
+            tuple(text_of(each, "source", "about").split("; ")),
+        )
+        for each in read_toml(folder / "glossary.toml").get("about", ())
+    )

@@ -14,6 +14,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from academie.errors import AcademieError
+from academie.packages import __version__
 from academie.server import logs
 from academie.server.api import (
     accounts,
@@ -34,7 +35,6 @@ from academie.server.web.page import shown
 from academie.server.web.pages import boards
 from academie.server.web.pages.first import tabled
 from academie.text.message import Message
-from academie.version import __version__
 
 if TYPE_CHECKING:
     from academie.server.process import Process

@@ -7,6 +7,7 @@ colours.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -314,15 +315,15 @@ def rim_of(state: DiceState, seat: int, words: Message, language: str, peg: int 
     return Rim(said, peg, (), dice)
 
 
-class BoardDrawing(Drawing):
+class BoardDrawing(Drawing, ABC):
     """The board in text and in colour; a game says what lies on it, and which way its dames go."""
 
     paths: Paths = FACING
     a_at: str = "left"  # as the book seats the players
 
+    @abstractmethod
     def sheet(self, state: State, last: Move | None, look: Look) -> Sheet:
         """What is to be drawn; the arrivals of the last play are pointed out."""
-        raise NotImplementedError
 
     def text(self, state: State, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The board in text, White at the bottom."""

@@ -15,8 +15,7 @@ from academie.cli.help import Commands
 from academie.cli.options import JSON, OUTPUT, POSITION, PROFILE, Display, argument, option
 from academie.cli.output import as_json, console, language_of, plain, progress
 from academie.cli.screen.layout import View, render
-from academie.cli.screen.pages import laid, page
-from academie.cli.screen.passages import opening
+from academie.cli.screen.pages import laid, opening, page
 from academie.cli.words import WRITTEN
 from academie.corpus import Book, Entry, Line, mend
 from academie.corpus.desk import desk_of

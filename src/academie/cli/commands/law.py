@@ -12,16 +12,14 @@ from rich.text import Text
 from academie import tutor
 from academie.cli.options import GAME, JSON, PROFILE, argument, game_of, option
 from academie.cli.output import as_json, console, language_of, plain
-from academie.cli.screen.pages import laid, marked, page, paragraph_lines, show_paragraph
-from academie.cli.screen.passages import opening
+from academie.cli.screen.pages import laid, marked, opening, page, paragraph_lines, show_paragraph
 from academie.cli.words import SOURCES, USUAL
 from academie.corpus.export import shelf_page
 from academie.data import paragraph_data, profile_data, profiles_data, term_data
 from academie.errors import Unavailable, Unknown, quoted
 from academie.game import Game
 from academie.registry import PACKAGES
-from academie.rules.about import Section
-from academie.rules.law import Paragraph, Term
+from academie.rules.law import Paragraph, Section, Term
 from academie.rules.lookup import Found, differing, search, source, wording_of
 from academie.rules.lookup import plain as bare
 from academie.rules.profiles import Profile

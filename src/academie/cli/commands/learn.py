@@ -14,8 +14,7 @@ from academie.cli.options import JSON, Display, argument, game_of, option
 from academie.cli.output import as_json, asked, console, plain
 from academie.cli.screen.keywords import COMMANDS, QUIT
 from academie.cli.screen.layout import View, render
-from academie.cli.screen.pages import show_paragraph
-from academie.cli.screen.passages import opening
+from academie.cli.screen.pages import opening, show_paragraph
 from academie.cli.words import YOUR_ANSWER
 from academie.errors import AcademieError, Unavailable, why
 from academie.lessons import Sitting, course_of, courses, find_lesson

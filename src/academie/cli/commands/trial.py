@@ -9,15 +9,15 @@ from academie import trial as court
 from academie.books.edition import edition_of
 from academie.cli.options import JSON, argument, option
 from academie.cli.output import as_json, language_of, plain, progress
-from academie.cli.screen.passages import opening
+from academie.cli.screen.pages import opening
 from academie.cli.session.saves import folder
 from academie.cli.words import WRITTEN
 from academie.errors import Illegal, Unavailable
+from academie.packages import __version__
 from academie.text.message import Message
 from academie.trial.bench import Differs
 from academie.trial.claim import Claim, Verdict
 from academie.trial.docket import kept
-from academie.version import __version__
 
 _LINE = Message("{verdict}  {id} ({source}): {claim}")
 _SUM = Message("{book}: {count} claims; {verdicts}.")

@@ -20,15 +20,17 @@ from rich.console import Console
 from rich.text import Text
 
 from academie.cli.output import console
-from academie.cli.screen.passages import opening
 from academie.cli.words import SOURCES
 from academie.rules.law import Paragraph
 from academie.rules.lookup import plain
+from academie.text.files import data
 from academie.text.message import Message
 
 WIDEST = 96  # signs in a line that one reads with ease
 _OPEN, _SHUT = "\x02", "\x03"  # around what is marked, until it is printed
 _MARKED = re.compile(f"{_OPEN}(.*?){_SHUT}", re.DOTALL)
+
+_PASSAGE = Message("To read the passage: academie books show {citation}")
 
 
 def width(screen: Console | None = None) -> int:
@@ -127,3 +129,15 @@ def show_paragraph(paragraph: Paragraph, language: str, screen: Console | None =
     how = opening("; ".join(paragraph.sources), language)
     for line in [*paragraph_lines(paragraph, language, screen=screen), *([Text(how, style="dim")] if how else [])]:
         (screen or console()).print(line, markup=False, soft_wrap=True)
+
+
+def opening(text: str, language: str, edition: str = "") -> str:
+    """How to open the first citation of a text whose book the reader has; "" without one."""
+    if not (data() / "books").is_dir():  # nothing is loaded for a reader who has none
+        return ""
+    from academie.books.citation import citations  # noqa: PLC0415 - see above
+    from academie.books.shelf import owned  # noqa: PLC0415 - see above
+
+    there = owned()
+    cited = (each for each in citations(text, edition) if each.edition in there)
+    return next((_PASSAGE.fill(citation=each.text).to(language) for each in cited), "")

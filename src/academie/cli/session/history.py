@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from academie.analysis import Budget, Stop, Stopped
-from academie.cli.screen.passages import opening
+from academie.cli.screen.pages import opening
 from academie.cli.words import UNIT
 from academie.display.narration import indented
 from academie.errors import Unavailable, Unknown, quoted

@@ -18,6 +18,7 @@ from academie.corpus.record import Book, Correction, Entry, Line
 from academie.corpus.report import Conflict
 from academie.errors import AcademieError, Unknown
 from academie.game import Game, Move, Roll, State
+from academie.packages import __version__
 from academie.registry import find
 from academie.scene import scene_of
 from academie.server.library import practice
@@ -25,7 +26,6 @@ from academie.text.message import Message
 from academie.trial.docket import Heard, kept
 from academie.tutor.problem import Attempt, Problem
 from academie.tutor.workbook import problem_in, states_of
-from academie.version import __version__
 
 if TYPE_CHECKING:
     from academie.data import Data

@@ -2,8 +2,8 @@
 
 One table serves them all; games differ in the paragraph for each duty and in the values of the profile.
 Legality of plays is the game's, and so is which dames a play can have moved. Games with duties of their own build on
-it. Dice and what one player alone says of them are in dice.py, what is asked and
-answered in consent.py, and what is given before a game in gifts.py.
+it. Dice and what one player alone says of them are in dice.py, and what is given before a
+game in gifts.py.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from academie.referee.acts import COLOURS, Act, Reader, read_act
 from academie.referee.table import SEATS
 from academie.tables.board import HAND, fleche, letter
 from academie.tables.family import Paragraphs, RaceParts
-from academie.tables.referee import consent, gifts
 from academie.tables.referee import dice as race_dice
-from academie.tables.referee.value import DiceState, DiceTable
+from academie.tables.referee import gifts
+from academie.tables.referee.value import Company, DiceState, DiceTable
 from academie.tables.referee.ways import ways
 from academie.text.message import Message, together, verbatim
 
@@ -116,7 +116,7 @@ class RaceTable(DiceTable):
 
     def _acts(self, seat: int) -> Iterator[Act]:
         yield from gifts.offered(self, seat)
-        yield from consent.offered(self, seat)
+        yield from _answers(self, seat)
         if self.undecided:
             return
         if self.any_number and self.position.thrower == seat:
@@ -169,6 +169,57 @@ def play(table: DiceTable, act: acts.Play) -> DiceTable:
     return table.at(table.position.after(move))
 
 
+# --- What one player asks and the other answers: advisers, partners, doubtful throws, touched dames
+
+
+def ask(table: DiceTable, act: acts.AskAdviser | acts.AskPartner) -> DiceTable:
+    """A conseil, or a partner, by the consent of the other, where the book knows them."""
+    thing = Company.PARTNER if isinstance(act, acts.AskPartner) else Company.ADVISER
+    law = getattr(table.law, thing)
+    if not law:
+        return table.said(f"no_{thing}", table.law.play, act.seat, refused=True)
+    if (act.seat, thing) in table.agreed or table.asked is not None:
+        return table.said("asked_already", law, act.seat, refused=True)
+    race_dice.check_decided(table)
+    return table.but(asked=(act.seat, thing)).said(f"{thing}_asked", law, act.seat)
+
+
+def _answers(table: DiceTable, seat: int) -> Iterator[Act]:
+    """The answers that are a player's to give."""
+    asked = table.chooser is None and table.asked is not None and table.asked[0] != seat
+    if table.chooser == seat or race_dice.answered(table, seat) or asked:
+        yield from (acts.Accept(seat), acts.Refuse(seat))
+    elif table.chooser is None and table.touched and table.position.player == 1 - seat:
+        yield acts.Accept(seat)
+
+
+def accept(table: DiceTable, act: acts.Accept) -> DiceTable:
+    """A doubtful throw kept, an adviser allowed, or the touched dame let off: AUJ says one may have it played."""
+    if table.chooser == act.seat:
+        return race_dice.answer(table, good=True)
+    if race_dice.answered(table, act.seat):
+        return race_dice.settle(table, void=True)
+    if table.chooser is None and table.asked is not None and table.asked[0] != act.seat:
+        asker, thing = table.asked
+        agreed = table.but(asked=None, agreed=table.agreed | {table.asked})
+        return agreed.said(thing, getattr(table.law, thing), asker)
+    if table.chooser is None and table.touched and table.position.player == 1 - act.seat:
+        return table.but(touched=frozenset()).said("touched_forgiven", table.law.touched, 1 - act.seat)
+    return table.said("unasked", table.law.play, act.seat, refused=True)
+
+
+def refuse(table: DiceTable, act: acts.Refuse) -> DiceTable:
+    """A doubtful throw made again, or no consent given."""
+    if table.chooser == act.seat:
+        return race_dice.answer(table, good=False)
+    if race_dice.answered(table, act.seat):
+        return race_dice.settle(table, void=False)
+    if table.chooser is None and table.asked is not None and table.asked[0] != act.seat:
+        asker, thing = table.asked
+        return table.but(asked=None).said(f"{thing}_refused", getattr(table.law, thing), asker)
+    return table.said("unasked", table.law.play, act.seat, refused=True)
+
+
 _HANDLERS: dict[type[Act], Callable[[Any, Any], DiceTable]] = {
     acts.ThrowForDice: race_dice.throw_for_dice,
     acts.Throw: race_dice.throw,
@@ -180,10 +231,10 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], DiceTable]] = {
     acts.Adoube: adoube,
     acts.AdoubeAll: adoube_all,
     acts.Play: play,
-    acts.AskAdviser: consent.ask,
-    acts.AskPartner: consent.ask,
-    acts.Accept: consent.accept,
-    acts.Refuse: consent.refuse,
+    acts.AskAdviser: ask,
+    acts.AskPartner: ask,
+    acts.Accept: accept,
+    acts.Refuse: refuse,
     acts.ReceiveAdvantage: gifts.receive,
     acts.CallGallery: race_dice.call_gallery,
 }

@@ -3,7 +3,7 @@
 import sys
 
 from academie.games.draughts.hub.engine import HubEngine
-from academie.version import __version__
+from academie.packages import __version__
 
 
 def hub() -> None:

@@ -5,8 +5,8 @@ import sys
 from academie.cli.options import option
 from academie.games.gammon import game
 from academie.games.gammon.ubgi import UbgiEngine
+from academie.packages import __version__
 from academie.players.roster import find
-from academie.version import __version__
 
 
 def ubgi(

@@ -1,3 +1,0 @@
-"""Which academie this is."""
-
-__version__ = "0.1.0"
