@@ -61,6 +61,7 @@ PAGES = {
 UNREAD = (
     "/m/{link}/board.svg", "/m/{link}/replay/{number}.svg", "/m/{link}/journal", "/sw.js", "/manifest", "/static/",
     "/account/export", "/mistakes.apkg", "/offline/", "/today.svg", "/study/{name}/{number}/{line}/{ply}", "/openapi",
+    "/clubs/{name}/board.svg",
 )  # fmt: skip
 
 
@@ -115,6 +116,13 @@ def settled(chromium: Any, house: str) -> Iterator[dict[str, Any]]:
         answer = asked.post(f"/api/v1/tournaments/{made}/{path}", data=data, headers=heads)
         assert answer.ok, answer.text()
     paths["tournament:"] = f"/t/{made}"
+    assert asked.post("/clubs", form={"name": "Sixième", "kind": "class"}, headers=heads).ok
+    paths["class:"] = "/clubs/Sixième"
+    made = {"names": "Anne\nBob"}, {"what": "lesson draughts taking", "count": "1", "day": "2999-01-01"}
+    for data, path in zip(made, ("pupils", "set"), strict=True):
+        assert asked.post(f"/clubs/Sixième/{path}", form=data, headers=heads).ok
+    paths["teacher:"] = paths["class:"]
+    paths["cookies"] = context.cookies()
     context.close()
     yield paths
     copy.unlink()
@@ -150,6 +158,7 @@ def test_readers_can_read_it(visit: Any, settled: dict[str, Any], name: str, way
     page, faults = visit(way)
     faults.clear()
     path = _path(leaf.path, settled)
+    page.context.add_cookies(settled["cookies"] if leaf.path == "teacher:" else settled["state"]["cookies"])
     page.goto(path + ("&" if "?" in path else "?") + f"lang={way.language}")
     if leaf.path.startswith("editor:"):
         page.locator("[data-key=edit]").click()
@@ -172,7 +181,7 @@ def test_every_page_is_looked_at() -> None:
     """Whatever address shows a page is one of those that are looked at."""
     tables = {
         "table:": "/m/abc", "challenge:": "/c/abc", "tournament:": "/t/abc", "over:": "/m/abc", "editor:": "",
-        "user:": "/u/abc",
+        "user:": "/u/abc", "class:": "/clubs/abc", "teacher:": "/clubs/abc",
     }  # fmt: skip
     looked = []
     for leaf in PAGES.values():

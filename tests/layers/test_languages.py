@@ -36,8 +36,8 @@ ALIKE = {
     "Revertier", "Toc", "Trictrac", "Tourne-case", "Toute-table", "amateur", "as", "boude", "bredouille", "correction",
     "corrections", "dame", "dames", "de", "exact", "grand", "grande", "jan", "marqué", "octuple", "petit", "petite",
     "point", "points", "Relevé", "retour", "signature", "six", "table", "talon", "trou", "trous",
-    "Berger", "Buchholz", "Jetons", "Minutes", "Sonneborn-Berger",
-    "Club", "Contact", "Je", "Journal", "Livre", "Menu", "Metz", "Pl", "Points", "Pts", "Trous", "absent", "bezet", "carmes",
+    "Berger", "Buchholz", "Club", "Jetons", "Minutes", "Sonneborn-Berger",
+    "Contact", "Je", "Journal", "Livre", "Menu", "Metz", "Pl", "Points", "Pts", "Trous", "absent", "bezet", "carmes",
     "club", "en", "la", "Pause", "Score", "Solution", "machine", "quines", "rigueur", "sonnez", "ternes",
 }  # fmt: skip
 ENGLISH = re.compile(r"\b(the|is|are|was|not|with|you|your|his|must|which|there|this|that|before|only|may be)\b")

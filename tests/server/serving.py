@@ -38,6 +38,17 @@ EASY = Settings(
 )  # fmt: skip
 
 
+# What a server allows where nobody has set anything else.
+USUAL = {
+    name: getattr(Settings(), name)
+    for name in (
+        "address_rate", "address_burst", "account_rate", "account_burst", "message_rate", "message_burst",
+        "messages_rate", "messages_burst", "sockets", "work_rate", "work_burst", "connections", "guest_meetings",
+        "address_meetings", "guest_burst", "password_burst",
+    )
+}  # fmt: skip
+
+
 # To hash a password as it should be takes a quarter of a second, and every server that starts does it once.
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 # FastAPI reads every route and makes validators for its answers, a second's work for each server; here all share them.

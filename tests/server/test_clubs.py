@@ -19,7 +19,7 @@ from academie.server.store.tournaments import Tournaments
 from academie.server.tournament import director
 from academie.tournament import Terms
 from server.players import Person
-from server.serving import QUICK, sentence, served, until
+from server.serving import QUICK, USUAL, sentence, served, until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -289,3 +289,20 @@ def test_guessing_a_code_is_limited(tmp_path: Path) -> None:
         for name, code in rest:
             entered = httpx.post(f"{url}{path}/enter", data={"pupil": name, "code": code}, timeout=60)
             assert entered.status_code == 303
+
+
+def test_thirty_pupils_sit_down_at_one_address(tmp_path: Path) -> None:
+    """Within what a server allows a single address: all log in by their sheet, half begin a game, half sit down."""
+    with served(tmp_path, **USUAL) as url:
+        teacher = Person(url).named("Maître")
+        path = made(teacher, "Trente")
+        people = pupils(url, teacher, path, *(f"Pupil {number}" for number in range(30)))
+        links = [
+            each.http.post(f"{path}/play", data={"game": "draughts"}).headers["location"].partition("/m/")[2]
+            for each in people[::2]
+        ]
+        for link, each in zip(links, people[1::2], strict=True):
+            assert each.http.post(f"{path}/sit/{link}").status_code == 303
+            assert each.http.get(f"/m/{link}").status_code == 200
+        with people[-1].tab(links[-1]) as tab:
+            assert tab.view["chair"] == 1

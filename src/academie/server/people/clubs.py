@@ -302,7 +302,7 @@ def title(task: Task) -> Message:
     if task.kind == LESSON:
         return Message("{game}: {title}", game=game.title, title=find_lesson(course_of(game), task.key).title)
     named = find_kind(game, task.key).title
-    return Message("{game}: {title}, {count} answers", game=game.title, title=named, count=task.count)
+    return Message("{game}: {title} ({count} answers)", game=game.title, title=named, count=task.count)
 
 
 def _told(task: Task) -> dict[str, Any]:

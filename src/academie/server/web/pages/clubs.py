@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from fastapi import APIRouter, Request, Response
 
@@ -83,8 +83,13 @@ async def create(request: Request) -> Response:
 
 
 def place(name: str) -> str:
-    """The address of the page of a club."""
-    return f"/clubs/{quote(name)}"
+    """The address of the page of a club: names are compared without their spaces and signs."""
+    return f"/clubs/{quote(name.replace(' ', '-'))}"
+
+
+def _address(request: Request, name: str) -> str:
+    """The same in full, as people read and type it."""
+    return f"{request.base_url}{unquote(place(name)[1:])}"
 
 
 @router.get("/clubs/{name}")
@@ -99,7 +104,8 @@ async def _club(request: Request, name: str, wrong: AcademieError | None = None)
     tomorrow = f"{datetime.now(UTC) + timedelta(days=7):%Y-%m-%d}"
     return await shown(
         request, "club.html", wrong, view="club", roles=ROLES, user=user, about=ABOUT, half=half,
-        here=place(found["club"].name), key=request.query_params.get("key", "")[:64], base=str(request.base_url)[:-1],
+        here=place(found["club"].name), address=_address(request, found["club"].name),
+        key=request.query_params.get("key", "")[:64],
         games=list(PACKAGES), clocks=CLOCKS, settable=_settable() if found["leads"] else [], tomorrow=tomorrow, **found,
     )  # fmt: skip
 
@@ -220,7 +226,7 @@ def _sheet(work: Callable[..., list[tuple[str, str]]], field: str) -> Callable[[
             return await _club(request, name, error)
         return await shown(
             request, "club.html", view="sheet", club=of, made=made, here=place(of.name),
-            base=str(request.base_url)[:-1],
+            address=_address(request, of.name),
         )  # fmt: skip
 
     return route
