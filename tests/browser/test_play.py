@@ -54,7 +54,10 @@ class Cable:
 
 
 def test_a_line_that_is_cut(person: Sat) -> None:
-    """That is said, the man in the hand goes back, nothing can be done; when the line is back the game goes on."""
+    """That is said, the man in the hand goes back, nothing can be done; when the line is back the game goes on.
+
+    White sees his men from the other side once the board is turned, and plays from there.
+    """
     one = person()
     line = Cable(one)
     one.opens(one.begins("draughts", "random", clock="none"))
@@ -70,6 +73,10 @@ def test_a_line_that_is_cut(person: Sat) -> None:
     assert line.laid > 1
     one.page.wait_for_selector("#board-place .engraving:not(.cut) .target.allowed[data-place='32']")
     assert one.page.locator("#record tr").count() == 0
+    low = one.place("32")
+    one.page.locator("#turn-board").click()
+    one.page.wait_for_selector("#board-place [data-ready$=turned]")
+    assert one.place("32")[1] < low[1] - 60
     one.moves("32", "28")
     one.page.wait_for_selector("#record td:has-text('32-28')")
     assert one.page.locator("#record td:has-text('32-28')").count() == 1
@@ -198,20 +205,6 @@ def test_a_link_as_a_code(person: Sat) -> None:
     link = "https://academie.example.org/m/AAAAAAAAAAAAAAAAAAAAAA?key=BBBBBBBBBBBBBBBBBBBBBB"
     bits = one.page.evaluate(script, link)
     assert hashlib.sha256(bits.encode()).hexdigest()[:16] == "5100e3622903a6c2"
-
-
-def test_the_board_is_turned(person: Sat) -> None:
-    """White sees his men from the other side, and plays from there."""
-    one = person()
-    one.opens(one.begins("draughts", "random", clock="none"))
-    low = one.place("32")
-    one.page.locator("#turn-board").click()
-    one.page.wait_for_selector("#board-place [data-ready$=turned]")
-    assert one.place("32")[1] < low[1] - 60
-    one.takes("32", "28")
-    one.page.mouse.up()
-    one.page.locator("#prompt [data-key=confirm]:enabled").click()
-    one.page.wait_for_selector("#record td:has-text('32-28')")
 
 
 def test_claims_have_their_law(person: Sat) -> None:
@@ -466,20 +459,21 @@ def test_every_file_can_be_read(page: Any) -> None:
         assert page.evaluate("(text) => { new Function(text); return true; }", text), file
 
 
-@pytest.mark.parametrize(
-    "file",
-    ["*/boards/squares.js", "*/words.*.json", "boards/*.json", pytest.param("*/pages/play.js", marks=pytest.mark.deep)],
-)
-def test_what_does_not_come_is_asked_for_again(visitor: Callable[..., Person], file: str) -> None:
-    """A file that fails three times is there the fourth, a board's numbers too; a script by an address of its own."""
+FILES = ("*/pages/play.js", "*/boards/squares.js", "*/words.*.json", "boards/*.json")
+
+
+def test_what_does_not_come_is_asked_for_again(visitor: Callable[..., Person]) -> None:
+    """What fails three times is there the fourth, a board's numbers too; a script by an address of its own."""
     one = visitor()
-    asked = broken(one.page, f"**/static/{file}*", 3)
+    asked = {file: broken(one.page, f"**/static/{file}*", 3) for file in FILES}
     one.page.goto(one.begins("draughts", "random", clock="none"))
     waited(one.page, "#board-place [data-ready]")
     assert one.page.locator("html").get_attribute("data-scripts") == "here"
     assert not one.page.locator(".unloaded").is_visible()
-    if file.endswith(".js"):
-        assert [url.rpartition("/")[2].partition("?")[2] for url in asked] == ["", "", "again=1", "again=2"]
+    for file, urls in asked.items():
+        assert len(urls) == 4, file
+        if file.endswith(".js"):
+            assert [url.rpartition("/")[2].partition("?")[2] for url in urls] == ["", "", "again=1", "again=2"], file
 
 
 @pytest.mark.parametrize(("locale", "file"), [("en-GB", "boards/squares.js"), ("fr-FR", "words.fr.json")])
