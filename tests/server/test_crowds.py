@@ -68,6 +68,7 @@ def test_a_guest_and_an_address_have_so_many_games(tmp_path: Path) -> None:
             409,
             "You already have 2 games in progress. Finish some of them first.",
         )
+        assert "2 games" in one.http.post("/play/draughts", data={}).text
         one.named("Anne").begin("draughts")
         other.begin("draughts")
         refused = other.http.post("/api/v1/meetings", json={"game": "draughts", "chairs": []})

@@ -297,35 +297,19 @@ def test_sockets_of_one_address_are_bounded(tmp_path: Path) -> None:
             pass
 
 
-def test_games_of_one_person_are_bounded(tmp_path: Path) -> None:
-    """So many live ones by whichever way they are begun, and so many in memory of those at which nobody looks."""
-    with housed(tmp_path, guest_meetings=4, lives=3) as (url, process):
-        one = Person(url)
-        links = [one.begin("draughts", "me", "open") for _ in range(4)]
-        for answer in (
-            one.http.post("/api/v1/meetings", json={"game": "draughts"}),
-            one.http.post("/play/draughts", data={}),
-        ):
-            assert answer.status_code == 409
-            assert "4 games" in answer.text
-        assert len(process.hub.registry.lives) <= 4
-        for link in links:  # those that left the memory are there all the same
-            assert one.http.get(f"/api/v1/meetings/{link}").status_code == 200
-        assert len(process.hub.registry.lives) <= 4
-
-
 def test_a_meeting_that_is_looked_at_stays(tmp_path: Path) -> None:
     """Room is made by those at which nobody looks, not by a game that is played."""
     with housed(tmp_path, lives=1) as (url, process):
         one = Person(url)
         link = one.begin("draughts", "me", "open")
         with one.tab(link) as tab:
-            for _ in range(4):
-                one.begin("draughts", "me", "open")
+            others = [one.begin("draughts", "me", "open") for _ in range(4)]
             assert link in process.hub.registry.lives
             tab.send(type="ping", n=1)
             assert tab.until("pong")
             assert len(process.hub.registry.lives) <= 3
+        for each in others:  # those that left the memory are there all the same
+            assert one.http.get(f"/api/v1/meetings/{each}").status_code == 200
 
 
 def test_many_requests_at_once(tmp_path: Path) -> None:
