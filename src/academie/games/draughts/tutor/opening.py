@@ -9,8 +9,6 @@ from academie.text.message import Message, verbatim
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from academie.games.draughts.state import Move
 
 OPENING: Chapter[Scene] = Chapter("§58", MAXIMS)
@@ -43,12 +41,9 @@ def centre(scene: Scene) -> Found | None:
         return None
     inside = [move for move in central(scene) if scene.place(move.target)[0] <= 5 and scene.sound(move)]
     outside = [move for move in scene.moves if sideways(scene, move.target)]
-    return found(inside, outside, of=_target(inside)) if inside else None
-
-
-def _target(inside: list[Move]) -> Callable[[Move], dict[str, object]]:
-    """The square to begin on: that of the move one asks about, if it is one of those."""
-    return lambda move: {"square": (move if move in inside else inside[0]).target}
+    if not inside:
+        return None
+    return found(inside, outside, of=lambda each: {"square": (each if each in inside else inside[0]).target})
 
 
 @OPENING.maxim
