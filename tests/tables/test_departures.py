@@ -193,7 +193,7 @@ def trictrac_readings() -> list[str]:
 
 
 @pytest.mark.wide
-@lengths(60, 1000)
+@lengths(30, 1000)
 @pytest.mark.parametrize("reading", trictrac_readings())
 def test_trictrac(reading: str, count: int) -> None:
     """At trictrac, coins taken par puissance and dames lifted tout d'une included."""
@@ -212,7 +212,7 @@ def test_trictrac(reading: str, count: int) -> None:
 
 
 @pytest.mark.wide
-@lengths(60, 1000)
+@lengths(30, 1000)
 @pytest.mark.parametrize(
     "reading",
     [

@@ -15,7 +15,7 @@ from academie.analysis import Budget, Stop
 from academie.games.domino.engine import DominoEngine, judged, search_of, worlds, worlds_count
 from academie.games.domino.game import game
 from academie.games.domino.players import CharacterPlayer
-from academie.games.domino.state import BOUDE, State, native_profile
+from academie.games.domino.state import BOUDE, State
 from academie.players import roster
 from academie.players.characters import CHARACTERS
 from games.domino.tables import dealt, passed_wrongly, played, read
@@ -291,38 +291,6 @@ def test_equal_seeds_give_equal_coups() -> None:
     assert fields(core.playouts(1806, 1000)) == fields(core.playouts(1806, 1000))
     assert fields(core.playouts(1806, 1000)) != fields(core.playouts(1807, 1000))
     assert fields(core.playouts(1806, 1000)) == SIGNATURE
-
-
-def state_rates(profile: str, coups: int) -> list[tuple[int, ...]]:
-    """Tiles, boudés, dominos, gain and the leader's win of random coups played state by state."""
-    chooser = random.Random(profile)
-    found = []
-    for number in range(coups):
-        state = dealt(f"{profile}+un-coup", number)
-        boudes = 0
-        while state.result is None:
-            boudes += "boude" in {event.key for event in state.events}
-            state = state.after(chooser.choice(state.moves() or state.rolls()))
-        end = state.core.ended()
-        assert end is not None
-        found.append((len(state.placed), boudes, int(not end.closed), end.gain, int(end.winner == 0)))
-    return found
-
-
-@pytest.mark.wide
-@pytest.mark.parametrize("profile", PROFILES)
-def test_rates_agree_with_the_states(profile: str) -> None:
-    """Tiles, boudés, dominos, points and leads won per coup are those of random play on states, within five sigma."""
-    many = 40_000
-    tally = core.playouts(5, many, native_profile(game.profiles.find(profile)))
-    assert tally.dominos + tally.closed == tally.coups == many
-    native = [each / many for each in (tally.tiles, tally.boudes, tally.dominos, tally.points, tally.leads_won)]
-    sample = state_rates(profile, 300)
-    for index, rate in enumerate(native):
-        values = [each[index] for each in sample]
-        mean = sum(values) / len(values)
-        spread = math.sqrt(sum((each - mean) ** 2 for each in values) / len(values) / len(values))
-        assert abs(rate - mean) <= 5 * spread + 1e-9, index
 
 
 def exact(state: State) -> list[Fraction]:

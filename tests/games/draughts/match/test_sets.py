@@ -14,12 +14,11 @@ from academie.games.draughts import game
 from academie.games.draughts.match.sets import NONE, Entry, Match, Odds, read
 
 if TYPE_CHECKING:
-    from academie.games.draughts.state import FirstMove, Placing
+    from academie.games.draughts.state import Placing
 
 FIRST_SEAT = Result(0, (1.0, 0.0), "loss_no_moves", "§33")
 SECOND_SEAT = Result(1, (0.0, 1.0), "loss_no_moves", "§33")
 DRAW = Result(None, (0.5, 0.5), "draw_agreed", "§34")
-RESULTS = (FIRST_SEAT, SECOND_SEAT, DRAW)
 
 
 def given_in(match: Match) -> list[bool]:
@@ -171,19 +170,6 @@ def test_the_sets_agreed_are_played_after_leaving() -> None:
     assert [match.gained(player, each) for each in (0, 1) for player in (0, 1)] == [3, -3, -3, 3]
 
 
-def test_the_ledger_of_unequal_stakes() -> None:
-    """§44, R32: triple against single: the giver pays three stakes and receives one; a draw moves nothing."""
-    match = Match(odds=Odds(stake=3), giver=0, stake=5, length=3)
-    match = match.after(FIRST_SEAT).after(SECOND_SEAT).after(DRAW)
-    assert match.ledger == (Entry(1, 1, 0, 5), Entry(2, 0, 1, 15))
-    assert match.balance == (-10, 10)
-
-
-def test_for_honour_nothing_is_owed() -> None:
-    """§44: without a stake the ledger stays empty."""
-    assert Match().after(FIRST_SEAT).ledger == ()
-
-
 @pytest.mark.parametrize(
     "values",
     [{"giver": 0}, {"odds": read("man")}, {"odds": read("man"), "giver": 2}, {"length": 4}, {"stake": -1}, {"lot": 2}],
@@ -192,30 +178,6 @@ def test_terms_that_do_not_fit(values: dict[str, object]) -> None:
     """Odds without a giver, a giver without odds, a third player, a fourth set and a negative stake are refused."""
     with pytest.raises(Illegal):
         Match(**values)  # type: ignore[arg-type]
-
-
-@given(
-    st.lists(st.sampled_from(RESULTS), min_size=12, max_size=12),
-    st.sampled_from(["none", "man", "half-draw", "third-man", "quarter-draw", "double"]),
-    st.integers(1, 3),
-    st.sampled_from(["first", "alternate"]),
-    st.sampled_from(["lots", "white"]),
-)
-def test_any_match_ends_and_balances(
-    results: list[Result], text: str, length: int, placing: Placing, first_move: FirstMove
-) -> None:
-    """Every match ends within its sets, in whole sets, and what one player gains the other loses."""
-    odds = read(text)
-    giver = None if text == "none" else 0
-    match = Match(odds=odds, giver=giver, length=length, stake=2, placing=placing, first_move=first_move)
-    for result in results:
-        if match.over:
-            break
-        match = match.after(result)
-    assert match.over
-    assert len(match.games) % match.set_length == 0
-    assert len(match.games) <= length * match.set_length
-    assert sum(match.balance) == 0
 
 
 # --- §42: the draw given as odds: a remise is the receiver's game, whoever gives it and wherever he sits

@@ -335,21 +335,6 @@ def test_which_sides_fit(sides: tuple[tuple[int, ...], tuple[int, ...]]) -> None
         Associes(sides)
 
 
-def test_what_is_put_in_and_taken_out_of_a_pool() -> None:
-    """§103: each stake is written with the times it was put in; who wins takes the pool, else all take their part."""
-    form = Poule(3, stake=4).after(FIRST).after(SECOND)
-    going = [(step.text.en, step.value) for step in form.settlement()]
-    assert going[0] == ("A: stakes put in, 1 × 4", -4)
-    assert [text for text, _ in going if "B: stakes" in text] == ["B: stakes put in, 2 × 4"]
-    won = Poule(3, stake=4).after(FIRST).after(FIRST)
-    assert won.winner == 0
-    taken = [(step.text.en, step.value) for step in won.settlement()]
-    assert [value for text, value in taken if text.startswith("A: ")] == [-4, 12, 8]
-    assert [text for text, _ in taken if "the pool" in text and not text.startswith("A: ")] == []
-    words = {text.partition(": ")[2] for text, value in taken if value == 12}
-    assert words.isdisjoint(text.partition(": ")[2] for text, _ in going)
-
-
 # --- The partie
 
 
@@ -446,26 +431,6 @@ def test_what_no_board_holds(wrong: object) -> None:
     """§78: a number that is not a die's, more dames than fifteen, trous that are the partie."""
     with pytest.raises(Illegal, match="§78"):
         wrong()  # type: ignore[operator]
-
-
-def test_as_much_as_a_board_holds() -> None:
-    """§78: thirteen dames down and the coin, fifteen down, eleven trous."""
-    assert Handicap(down=((), (1,) * 13), coin=(False, True)).start.dames[1][0] == 0
-    assert Handicap(down=((1,) * 15, ())).start.dames[0][1] == 15
-    assert named("none", 0, 11).trous == (11, 0)
-    assert Handicap(down=((1, 6), ())).start.dames[0][0] == 13
-
-
-def test_trous_go_with_any_handicap_that_is_named() -> None:
-    """§78: none where none are named; the dice are bought with four unless another number is."""
-    assert named("coin", 0) == Handicap(coin=(True, False))
-    assert named("coin", 0, 2) == Handicap(coin=(True, False), trous=(2, 0))
-    assert named("dice", 1, 2) == Handicap(dice=1, trous=(0, 2))
-    assert named("none", 1) == Handicap()
-    assert named("none", 1).level
-    assert not named("none", 1, 1).level
-    assert named("holes_for_dice", 1).trous == (0, 4)
-    assert named("holes_for_dice", 1, 6).trous == (0, 6)
 
 
 LAID = [

@@ -393,7 +393,10 @@ def test_it_ends_the_account_in_both_languages() -> None:
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize("profile", ["classique", "lepeintre-1818", "academie-1806-a"])
+@pytest.mark.parametrize(
+    "profile",
+    ["classique", *(pytest.param(each, marks=pytest.mark.deep) for each in ("lepeintre-1818", "academie-1806-a"))],
+)
 def test_the_weightiest_of_what_applies(profile: str) -> None:
     """A handful of what the tutor advises once the throw lies there, in its order; at a decision of both its halves."""
     plays, decisions = 0, 0
