@@ -78,14 +78,14 @@ def explained(game: str, line: str) -> list[str]:
     return [f"{MARK}{line}", *(f"    {each}".rstrip() for each in account.splitlines())]
 
 
-def write(game: str) -> str:
-    """What is said of every position of a game."""
-    return "\n".join(line for position in lines(game) for line in told(game, position))
+def write(game: str, position: str) -> str:
+    """What is said of a position."""
+    return "\n".join(told(game, position))
 
 
-def write_throws(game: str) -> str:
-    """The account of every throw of a game."""
-    return "\n".join(line for throw in lines(f"{game}-throws") for line in explained(game, throw))
+def write_throw(game: str, throw: str) -> str:
+    """The account of a throw."""
+    return "\n".join(explained(game, throw))
 
 
 # --- Witnesses and the positions beside them
@@ -174,7 +174,10 @@ def carried(line: str, stack: re.Match[str]) -> Iterator[str]:
 
 
 TEXTS: Texts = {
-    **{f"counsel/{game}": [partial(write, game)] for game in ADVISED},
-    **{f"counsel/{game}-throws": [partial(write_throws, game)] for game in EXPLAINED},
+    **{f"counsel/{game}": [partial(write, game, each) for each in lines(game)] for game in ADVISED},
+    **{
+        f"counsel/{game}-throws": [partial(write_throw, game, each) for each in lines(f"{game}-throws")]
+        for game in EXPLAINED
+    },
     **{f"witnesses/{game}": [partial(write_witness, game, each) for each in witnesses(game)] for game in ADVISED},
 }

@@ -42,9 +42,9 @@ def test_the_rule_turns_where_it_did(game: str, key: str) -> None:
 
 # --- What tables, tutors and series do at length
 
-# One of so many witnesses is asked by the plain run, where advice takes long, and one border of four of trictrac;
+# One of so many witnesses and borders is asked by the plain run, where advice takes long, and one counsel of three;
 # `make test-deep` asks them all.
-ASKED = {"draughts": 16, "gammon": 4, "revertier": 8, "toute_table": 8, "trictrac": 6}
+ASKED = {"draughts": 24, "gammon": 6, "revertier": 12, "toute_table": 12, "trictrac": 8}
 # Evenings and scenes that differ from another profile's in little.
 LIKE_ANOTHER = re.compile("(evenings|scenes)/trictrac-(academie-1806-[ab]|lepeintre-bonne-compagnie)")
 
@@ -52,7 +52,7 @@ LIKE_ANOTHER = re.compile("(evenings|scenes)/trictrac-(academie-1806-[ab]|lepein
 def is_deep(name: str, number: int) -> bool:
     """Whether a part of a text is for `make test-deep` only."""
     kind, _, game = name.partition("/")
-    asked = {"witnesses": ASKED.get(game, 1), "borders": 4 if game == "trictrac" else 1}.get(kind, 1)
+    asked = {"witnesses": ASKED.get(game, 1), "borders": 8 if game == "trictrac" else 1, "counsel": 3}.get(kind, 1)
     return bool(LIKE_ANOTHER.fullmatch(name)) or number % asked > 0
 
 
