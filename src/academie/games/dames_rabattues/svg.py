@@ -17,7 +17,7 @@ def scene(title: Message, state: State) -> Scene:
     native = state.core
     thrown = tuple(native.dice) if native.phase not in {Phase.opening, Phase.throw} and native.dice[0] else ()
     sides = side(state, 0), side(state, 1)
-    return Scene(title, str(state), sides, thrown, state.player, unused=FAR)
+    return Scene(title, state, sides, thrown, state.player, unused=FAR)
 
 
 def side(state: State, seat: int) -> Side:

@@ -19,7 +19,7 @@ def scene(title: Message, state: State, last: Move | None = None) -> Scene:
     native = state.core
     thrown = tuple(native.dice) if native.phase not in {Phase.opening, Phase.throw} and native.dice[0] else ()
     sides, marks = (side(state, 0), side(state, 1)), arrived(last.arrivals if last is not None else ())
-    return Scene(title, str(state), sides, thrown, state.player, names=NAMES, marks=marks)
+    return Scene(title, state, sides, thrown, state.player, names=NAMES, marks=marks)
 
 
 def side(state: State, seat: int) -> Side:
