@@ -260,7 +260,7 @@ ARROWS = {
     "library": "meeting",
     "thinking": "library limits logs meeting strict_json",
     "people": "clock limits meeting settings store thinking",
-    "tournament": "clock logs meeting people store thinking",
+    "tournament": "clock logs meeting people store thinking threads",
     "live": "clock logs meeting metrics settings store thinking threads",
     "cluster": "live logs meeting store strict_json",
     "orders": "limits live logs store",
