@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Cluster(Peers):
-    """The other processes. Nothing is said or heard before it is opened."""
+    """The other processes. Nothing is sent or received before `open`."""
 
     hub: Hub
     mirrors: Mirrors
@@ -34,7 +34,7 @@ class Cluster(Peers):
         self._presence = Presence()
 
     def open(self, hub: Hub) -> None:
-        """Listen from now on, for a hub."""
+        """Begin to listen, for a hub."""
         self.hub, self.mirrors = hub, Mirrors(hub, self._presence)
         heard = {"here": self.mirrors.here, "said": self.mirrors.said}
         self.forwarding = Forwarding(
@@ -48,36 +48,36 @@ class Cluster(Peers):
         )
 
     def tend(self) -> None:
-        """Each second: say that we are there, and see who is not any more."""
+        """Each second: announce this process, and notice which ones are gone."""
         self.show({})
         self.mirrors.faded()
 
     async def close(self) -> None:
-        """Say that we are gone, and listen no more."""
+        """Announce that this process stops, and stop listening."""
         self.forwarding.courtesy("here", {"here": None})
         await self.forwarding.close()
 
     # --- Said
 
     def tell(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool = False) -> None:
-        """Entries of a meeting, and what those who look there are sent of them; `head`: somebody has taken a chair."""
+        """Publish entries of a meeting, with the messages for its viewers; `head`: somebody has taken a chair."""
         self.forwarding.tell(link, entries, texts, head=head)
 
     def show(self, here: dict[str, Seen]) -> None:
-        """Who looks at some meetings through this process."""
+        """Publish who looks at some meetings through this process."""
         self.forwarding.courtesy("here", {"here": said(here)})
 
     def excuse(self, link: str, chair: int, notice: Message) -> None:
-        """What a machine wants said."""
+        """Publish a machine's sentence."""
         told = {"link": link, "chair": chair, "key": STAND_IN, "sentence": title_data(notice)}
         self.forwarding.courtesy("said", told)
 
     def say(self, link: str, chair: int, key: str) -> None:
-        """A phrase of somebody in a chair."""
+        """Publish a phrase of somebody in a chair."""
         self.forwarding.courtesy("said", {"link": link, "chair": chair, "key": key})
 
     def gained(self, link: str) -> None:
-        """What was asked of its owner is ours to answer."""
+        """This process now owns the meeting: answer its pending questions here."""
         self.forwarding.give_up(link)
 
     def at(self, link: str) -> Seen:
@@ -87,7 +87,7 @@ class Cluster(Peers):
     # --- Asked
 
     async def ask(self, link: str, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
-        """Ask the process that owns a meeting; where none does, it is ours."""
+        """Ask the process that owns a meeting; if there is none, claim it."""
         registry = self.hub.registry
         if (owner := self.mirrors.owner_of(link)) is None:
             owner = await registry.threads.run(PATIENCE, registry.ownership.owner, link)
@@ -97,7 +97,7 @@ class Cluster(Peers):
             self.mirrors.owned(link, owner)
         try:
             return await self.forwarding.ask(owner, question)
-        except Unavailable:  # it may be another's now, or ours
+        except Unavailable:  # another process, or this one, may own it now
             self.mirrors.owned(link, "")
             if link not in registry.fences:
                 raise

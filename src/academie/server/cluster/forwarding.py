@@ -40,7 +40,7 @@ _SILENT = Message("The server process that runs this game does not answer. Try a
 
 
 class Forwarding:
-    """One process among several."""
+    """The messages of one of several processes."""
 
     def __init__(
         self,
@@ -53,28 +53,28 @@ class Forwarding:
         heard: Heard | None = None,
     ) -> None:
         self.process, self._answering, self._told, self._seconds = process, answering, told, seconds
-        self._renewed = renewed  # called when others are heard again
+        self._renewed = renewed  # called when others can be received again
         self._courtesies = heard or {}
         self._redis = redis.Redis.from_url(url, socket_connect_timeout=1, decode_responses=True)
         self._post = Post(self._redis, process, self._failed)
         self._waiting: dict[str, asyncio.Future[Any]] = {}
-        self._about: dict[str, str] = {}  # of which meeting a question that waits is
-        self._numbers = count(1)  # of questions: the answers come by a channel of this process alone
+        self._about: dict[str, str] = {}  # the meeting of each pending question
+        self._numbers = count(1)  # of pending questions: answers come on a channel of this process only
         self._tasks: set[asyncio.Task[None]] = set()
-        self._untold: set[str] = set()  # meetings of which something could not be published
+        self._untold: set[str] = set()  # meetings with a message that could not be published
         self._listener = asyncio.create_task(self._listen())
 
     async def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._listener.cancel()
         await asyncio.gather(self._listener, *self._tasks, return_exceptions=True)
         await self._post.close()
         await self._redis.aclose()
 
     def tell(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool = False) -> None:
-        """Others may have people who look at this meeting; `head`: somebody has taken a chair.
+        """Send entries to processes that may have viewers of this meeting; `head`: somebody has taken a chair.
 
-        Where something could not be told before, that may have been a chair too.
+        If an earlier message was lost, it may have been about a chair too.
         """
         if entries or head:
             head = head or link in self._untold
@@ -85,7 +85,7 @@ class Forwarding:
     def courtesy(self, what: str, message: dict[str, Any]) -> None:
         """A message to all other processes that is not stored: who is here, a phrase.
 
-        What could not be told is told with it, without what it was: others, who hear one another, would miss it.
+        Lost messages are announced with it, without their content: the others would miss them otherwise.
         """
         self._put(what, message)
         for link in sorted(self._untold):
@@ -95,7 +95,7 @@ class Forwarding:
         self._post.put(f"{PREFIX}:{channel}", message)
 
     def _failed(self, channel: str, many: list[dict[str, Any]]) -> None:
-        """Nobody has heard this."""
+        """Remember messages that reached nobody."""
         if channel == f"{PREFIX}:told":
             self._untold |= {message["link"] for message in many}
         elif channel.startswith(f"{PREFIX}:ask:"):
@@ -107,7 +107,7 @@ class Forwarding:
             future.set_result(answer)
 
     def give_up(self, link: str) -> None:
-        """Wait no longer for what was asked about a meeting."""
+        """Stop waiting for answers about a meeting."""
         self._unanswered([number for number, about in self._about.items() if about == link])
 
     def _unanswered(self, numbers: Iterable[str]) -> None:
@@ -115,7 +115,7 @@ class Forwarding:
             self._answered(number, {"error": error_data(Unavailable(_SILENT))})
 
     async def ask(self, process: str, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
-        """What another process answers; raises its sentence, or `Unavailable` when none comes in time."""
+        """The answer of another process; raises its sentence, or `Unavailable` if none comes in time."""
         number = str(next(self._numbers))
         future = self._waiting[number] = asyncio.get_running_loop().create_future()
         self._about[number] = question.get("link", "")
@@ -136,10 +136,10 @@ class Forwarding:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # --- Hearing
+    # --- Receiving
 
     async def _listen(self) -> None:
-        """Hear what is published, and begin anew when Redis was away."""
+        """Receive what is published, and start again after Redis was away."""
         channels = [f"{PREFIX}:{what}" for what in ("told", *self._courtesies)]
         channels += [f"{PREFIX}:ask:{self.process}", f"{PREFIX}:answer:{self.process}"]
         while True:
@@ -149,7 +149,7 @@ class Forwarding:
                     async for message in heard.listen():
                         if message["type"] == "message":
                             self._heard(message["channel"], message["data"])
-                        elif message["channel"] == channels[-1]:  # all of them are heard from now on
+                        elif message["channel"] == channels[-1]:  # subscribed to all of them from now on
                             self._unanswered(list(self._waiting))  # an answer may have come before
                             self._later(self._renewed())
             except (RedisError, OSError) as error:
@@ -164,7 +164,7 @@ class Forwarding:
                     self._take(channel.removeprefix(f"{PREFIX}:"), sender, message)
 
     def _take(self, what: str, sender: str, message: dict[str, Any]) -> None:
-        """One message of another process."""
+        """Handle one message of another process."""
         if what in self._courtesies:
             self._courtesies[what](sender, message)
         elif what == "told":

@@ -18,8 +18,8 @@ from academie.errors import Unavailable
 from academie.server.live.ownership import APART, LEASE_S, Tended, new_process
 from academie.server.store import Fenced, Store
 
-_LOOK_S = 0.3  # seconds until it is looked again for one that is missing: a lease may be renewed a little late
-STALLED_S = 15.0  # seconds without tending, after which a process is given up though its threads go on
+_LOOK_S = 0.3  # seconds before a second look for a missing lease: it may be renewed a little late
+STALLED_S = 15.0  # seconds without its regular work after which a process counts as dead although its threads run
 
 
 class Joined:
@@ -32,20 +32,20 @@ class Joined:
         self._redis = redis.Redis.from_url(
             url, socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0), decode_responses=True
         )
-        self._since = time.monotonic()  # when we could first see everybody
-        self._tended = self._since  # when we last did what is to be done each second
+        self._since = time.monotonic()  # when all leases could first be seen
+        self._tended = self._since  # when the work of each second was last done
         self._held = True  # whether the lease has held since then
 
     def begin(self) -> None:
-        """The lease tells the others."""
+        """The lease announces this process."""
         self._renew()
 
     def start(self) -> Mapping[str, int]:
-        """The meetings nobody owns; those of the dead follow when they are known to be."""
+        """The meetings nobody owns; those of dead processes follow once they are known to be dead."""
         return self.store.inherit(self.process, "")
 
     def live(self) -> None:
-        """Renew the lease, called often by a thread; unless the process has done nothing else for long."""
+        """Renew the lease, called often by a thread, unless the rest of the process has long done nothing."""
         if time.monotonic() - self._tended < STALLED_S and not self._renew():
             self._held = False
 
@@ -62,14 +62,14 @@ class Joined:
             return None
 
     def owner(self, link: str) -> str | None:
-        """As the database has it, if he lives; after a break of Redis he is believed to, for a while."""
+        """The owner in the database, if it is alive; after a break of Redis it counts as alive for a while."""
         owner, _ = self.store.owner(link)
         if owner == self.process:
             return owner
         return owner if owner and (self._lives(owner) or not self._settled()) else None
 
     def tend(self, held: frozenset[str]) -> Tended:
-        """The lease is renewed first, since the database may take its time."""
+        """Renew the lease first, because the database may be slow."""
         self._tended = time.monotonic()
         try:
             whole = self._renew()
@@ -83,7 +83,7 @@ class Joined:
         return Tended(gained, held - ours)
 
     def stop(self) -> None:
-        """The meetings first: a lease without meetings harms nobody."""
+        """Give up the meetings first: a lease without meetings does no harm."""
         self.store.release(self.process)
         try:
             self._redis.delete(_key(self.process))
@@ -93,7 +93,7 @@ class Joined:
             self._redis.close()
 
     def _renew(self) -> bool:
-        """Renew the lease; whether it had held until now. Without that others may have taken what was ours."""
+        """Renew the lease; returns whether it had held until now. If not, others may have taken our meetings."""
         length = int(self.lease_s * 1000)
         try:
             if self._redis.set(_key(self.process), "1", px=length, xx=True):
@@ -106,7 +106,7 @@ class Joined:
         return False
 
     def _lost_sight(self) -> None:
-        """Redis was away, or empty, or we were: nobody is dead before he had time to say that he lives."""
+        """Redis or this process was away: no process counts as dead before it had time to renew its lease."""
         self._since = time.monotonic()
 
     def _settled(self) -> bool:
@@ -120,7 +120,7 @@ class Joined:
             raise Unavailable(APART) from error
 
     def _inherited(self) -> dict[str, int]:
-        """The meetings of those who are gone, and of nobody."""
+        """The meetings of dead processes, and those without an owner."""
         missing = {name for name in self.store.owners() if name != self.process and not (name and self._lives(name))}
         gained: dict[str, int] = {}
         if any(missing) and self._settled():

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Mirrors:
-    """What other processes say to a hub; `presence` has who looks through them."""
+    """Messages of other processes to a hub; `presence` has their viewers."""
 
     def __init__(self, hub: Hub, presence: Presence) -> None:
         self._hub, self._presence = hub, presence
@@ -32,9 +32,9 @@ class Mirrors:
     # --- What happened at a meeting
 
     def on_entry(self, sender: str, message: dict[str, Any]) -> Coroutine[Any, Any, None] | None:
-        """What happened at a meeting of another's; nothing where nobody looks at it here."""
+        """Entries of a meeting of another process; ignored if nobody looks at it here."""
         link, entries = str(message["link"]), message["entries"]
-        if not self.owned(link, sender if entries else ""):  # only its owner has entries to tell
+        if not self.owned(link, sender if entries else ""):  # only its owner sends entries
             return None
         read, texts, head = [read_entry(each) for each in entries], audience.texts_in(message), bool(message["head"])
         if not head and self._passed(link, read, texts):
@@ -42,14 +42,14 @@ class Mirrors:
         return self.heard(link, read, texts, head=head)
 
     def _passed(self, link: str, entries: list[Entry], texts: Texts) -> bool:
-        """What another process has kept is passed on where that is all there is to do; whether it was."""
+        """Relay messages that another process has rendered, if nothing else is needed; returns whether it did."""
         live = self._registry.lives.get(link)
         if live is None or live.fence is not None or live.lock.locked() or not entries:
             return False
         return self._writer.pass_on(live, entries, texts)
 
     async def heard(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool) -> None:
-        """What another process has kept of a meeting at which somebody here may look; no entries: it says not what."""
+        """Apply entries that another process has saved, of a meeting watched here; without entries, reload it."""
         live = self._registry.lives.get(link)
         if live is None or live.fence is not None:
             return
@@ -68,7 +68,7 @@ class Mirrors:
         self._hub.seated(live, await registry.threads.run(PATIENCE, registry.store.head, live.link))
 
     async def caught_up(self) -> None:
-        """Others are heard again, and something may have been missed: meetings that are not ours are read anew."""
+        """Others can be received again: reload the meetings of other processes, since messages may have been lost."""
         for live in [live for live in self._registry.lives.values() if live.fence is None]:
             try:
                 async with live.lock:
@@ -88,16 +88,16 @@ class Mirrors:
         return True
 
     def owner_of(self, link: str) -> str | None:
-        """The process that keeps a meeting which is not ours, as far as is known without asking the database.
+        """The process that owns a meeting of another process, as far as is known without the database.
 
-        He must have been heard since his lease was renewed last: one who is silent may have lost it.
+        It must have sent something since its lease was last renewed: a silent one may have lost it.
         """
         live = self._registry.lives.get(link)
         owner = "" if live is None else live.owner
         return owner if owner and self._presence.silent(owner, time.monotonic()) < LEASE_S else None
 
     async def answer(self, question: dict[str, Any]) -> int:
-        """What another process asks of a meeting that is ours."""
+        """Answer another process about a meeting that this one owns."""
         link = question["link"]
         if question["what"] == "sit":
             await self._hub.sit(link, question["number"], read_chair(question["chair"]))
@@ -121,7 +121,7 @@ class Mirrors:
         self._changed(seen)
 
     def faded(self) -> None:
-        """Processes that have fallen silent: nobody looks through them any more."""
+        """Forget the viewers of processes that have fallen silent."""
         self._changed(self._presence.faded(time.monotonic()))
 
     def _changed(self, links: Iterable[str]) -> None:
@@ -132,7 +132,7 @@ class Mirrors:
                 audience.here(live)
 
     def said(self, _: str, message: dict[str, Any]) -> None:
-        """A phrase, or what a machine wants said, through another process."""
+        """A phrase, or a machine's sentence, from another process."""
         link, chair, sentence = str(message["link"]), int(message["chair"]), message.get("sentence")
         if sentence is None:
             self._hub.said(link, chair, str(message["key"]))

@@ -22,7 +22,7 @@ class _Other:
 
 
 class Presence:
-    """What is known of the others; `moment` is always monotonic time in seconds."""
+    """The viewers of other processes; `moment` is always monotonic time in seconds."""
 
     def __init__(self) -> None:
         self._others: dict[str, _Other] = {}
@@ -33,7 +33,7 @@ class Presence:
         return Seen(frozenset().union(*(each.sorts for each in seen)), sum(each.watching for each in seen))
 
     def heard(self, process: str, here: dict[str, Seen], moment: float) -> bool:
-        """What a process says of some meetings; whether it was not known to be there."""
+        """Record what a process says of some meetings; returns whether the process is new."""
         new = process not in self._others
         other = self._others.setdefault(process, _Other(moment))
         other.heard = moment
@@ -45,7 +45,7 @@ class Presence:
         return new
 
     def silent(self, process: str, moment: float) -> float:
-        """For how many seconds nothing was heard of a process."""
+        """For how many seconds a process has been silent."""
         other = self._others.get(process)
         return math.inf if other is None else moment - other.heard
 
@@ -61,10 +61,10 @@ class Presence:
 
 
 def said(here: dict[str, Seen]) -> dict[str, Any]:
-    """What is sent to the others."""
+    """The message to the others."""
     return {link: [list(map(list, seen.sorts)), seen.watching] for link, seen in here.items()}
 
 
 def seen_in(data: dict[str, Any]) -> dict[str, Seen]:
-    """What another has sent; raises KeyError, TypeError or ValueError."""
+    """Read the message of another; raises KeyError, TypeError or ValueError."""
     return {str(link): Seen(frozenset(map(sort_in, sorts)), int(watching)) for link, (sorts, watching) in data.items()}

@@ -27,7 +27,7 @@ _PATIENCE = 2.0  # seconds until Redis has taken a message
 
 
 class Post:
-    """Messages on their way, by channel; `failed` is given those that nobody has heard."""
+    """Messages on their way, by channel; `failed` gets those that reached nobody."""
 
     def __init__(self, client: redis.Redis, process: str, failed: Failed) -> None:
         self._client, self._process, self._failed = client, process, failed
@@ -41,7 +41,7 @@ class Post:
         return not self._waiting
 
     def put(self, channel: str, message: Message) -> None:
-        """A message to all who hear a channel, after those that were put in before."""
+        """Queue a message to all subscribers of a channel."""
         if channel in self._waiting:
             self._waiting[channel].append(message)
             return
@@ -70,7 +70,7 @@ class Post:
         return "\n".join([f"{self._own}{write_json(said)}}}", *lines])
 
     def opened(self, text: str) -> tuple[str, list[Message]]:
-        """Who has published a text, and what; our own is not read. Raises what is wrong with one that is none."""
+        """The sender and content of a text; our own texts are skipped. Raises for an invalid one."""
         if text.startswith(self._own):
             return self._process, []
         first, *lines = text.split("\n")
@@ -82,10 +82,10 @@ class Post:
         return str(found["from"]), list(found["said"])
 
     async def close(self) -> None:
-        """What was put in is sent; then nothing more."""
+        """Send what is queued, then nothing more."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 def _head(process: str) -> str:
-    """How every text of a process begins."""
+    """The beginning of every text of a process."""
     return f'{{"from":{write_json(process)},"said":'

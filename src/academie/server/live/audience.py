@@ -46,12 +46,12 @@ def unavailable(live: Live, why: Message) -> None:
 
 
 def available(live: Live) -> None:
-    """It can again."""
+    """Saving works again."""
     announce(live, Notice(sentence=Sentence.of(BACK), kind="available"))
 
 
 def timed(live: Live) -> None:
-    """What the clocks show, where there are any: they stood for a while."""
+    """Send the clocks, if there are any: they stood still for a while."""
     if any(left is not None for left in live.meeting.clocks.left):
         announce(live, clock_of(live))
 
@@ -62,7 +62,7 @@ def stopping(live: Live) -> None:
 
 
 def here(live: Live, but: Viewer | None = None) -> None:
-    """Somebody came or went."""
+    """Send who is here after an arrival or departure."""
     live.viewers.count(lambda: write_message(Here(chairs=live.here, watching=live.watching)), but)
 
 
@@ -72,7 +72,7 @@ def said(live: Live, chair: int, key: str) -> None:
 
 
 def excused(live: Live, chair: int, notice: Message) -> None:
-    """A machine says whom it plays for."""
+    """Send a machine's note that it replaces another."""
     announce(live, Said(chair=chair, key=STAND_IN, sentence=Sentence.of(notice)))
 
 
@@ -114,14 +114,14 @@ def seated(live: Live, head: Head) -> None:
 
 
 def joined(live: Live, viewer: Viewer) -> list[str]:
-    """Somebody looks from now on: how it stands, and the clocks; what he has missed belongs between them."""
+    """Welcome a viewer with the state and the clocks; missed entries go between them."""
     viewer.chair = live.chair_of(viewer.user, viewer.wanted)
     live.viewers.add(viewer)
     return [write_message(each) for each in (welcome(live, viewer), clock_of(live))]
 
 
 def missed(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[str]:
-    """What one who comes has not seen; much may have to be worked out for it: in a thread."""
+    """The entries that a new viewer has missed; in a thread, because they may be many."""
     texts = [write_entry(meeting.shown(entry, chair), None) for entry in entries]
     if meeting.board is not None:
         meeting.board.rest()
@@ -129,7 +129,7 @@ def missed(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[st
 
 
 def welcome(live: Live, viewer: Viewer) -> Welcome:
-    """How the meeting stands, for one who comes."""
+    """The state of the meeting for a new viewer."""
     return Welcome(version=VERSION, chair=viewer.chair, meeting=live.view(viewer.chair, scene=viewer.scene))
 
 

@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     from academie.server.meeting.meeting import Meeting
     from academie.server.thinking.machines import Choosing
 
-_SELDOM = 600.0  # seconds between two attempts at what has failed often
-_APART = 0.05  # seconds between two acts of all games of machines alone, which would else act as fast as they can
+_SELDOM = 600.0  # seconds between attempts after many failures
+_APART = 0.05  # seconds between two acts of all machine-only games, which would otherwise act as fast as they can
 
 
 class Driver:
-    """Meetings of a registry that go on by themselves."""
+    """Drives the meetings of a registry: clocks, machines, the program, rematches."""
 
     def __init__(self, registry: Registry, writer: Writer, machines: Choosing) -> None:
         self._registry, self._writer, self._machines = registry, writer, machines
         self._apart = asyncio.Lock()
 
     def go_on(self, live: Live, *, done: bool = False) -> None:
-        """See to the clock, the machines, the program and the rematch. `done`: the program has done its part."""
+        """Attend to the clock, the machines, the program and the rematch. `done`: the program has acted already."""
         if live.fence is None or self._registry.closing or self._registry.lives.get(live.link) is not live:
             return
         self._watch(live)
@@ -52,7 +52,7 @@ class Driver:
     # --- Clocks
 
     def _watch(self, live: Live) -> None:
-        """Be there when the running clock falls."""
+        """Set an alarm for the fall of the running clock."""
         if live.alarm is not None:
             live.alarm.cancel()
             live.alarm = None
@@ -69,7 +69,7 @@ class Driver:
         return automation.timed(live.meeting, live.elapsed) is not None
 
     async def flag(self, live: Live) -> None:
-        """A clock that has fallen is flagged."""
+        """Enter the fall of a clock."""
         if live.fence is None or self._registry.lives.get(live.link) is not live:
             return
         if not self.fallen(live):
@@ -97,13 +97,13 @@ class Driver:
         else:
             live.failed = 0
             return
-        # No game waits for a machine for ever; and what fails every time, and may cost a worker each, is asked ever
-        # less often, so that the others have theirs.
+        # No game waits for a machine for ever. A question that keeps failing may cost a worker each time, so it is
+        # asked less and less often.
         live.failed += 1
         asyncio.get_running_loop().call_later(min(RETRY * 2 ** (live.failed - 1), _SELDOM), self.go_on, live)
 
     async def _turn(self, live: Live) -> bool:
-        """One thing that no person does; whether there may be more."""
+        """Make one entry of the program or a machine; returns whether there may be more."""
         meeting = live.meeting
         for chair, seat in meeting.machines:
             begun = time.perf_counter()
@@ -117,7 +117,7 @@ class Driver:
         return await self._house(live, meeting, lambda now: automation.due(now, live.secrets.of(now), waited=True))
 
     def _excuse(self, live: Live, chair: int) -> None:
-        """A machine that stands in for another says so once, when somebody is there to hear it."""
+        """A machine that replaces another says so once, when somebody is there to read it."""
         head = live.meeting.head
         notice = self._machines.notice(head.game, head.chairs[chair].spec)
         if notice is None or chair in live.excused or not (live.viewers or live.elsewhere != NOBODY):
@@ -127,7 +127,7 @@ class Driver:
         self._registry.peers.excuse(live.link, chair, notice)
 
     async def _house(self, live: Live, seen: Meeting, ask: Callable[[Meeting], Entry | None]) -> bool:
-        """Something that nobody asked for, unless the meeting has gone on; whether anything happened."""
+        """Make an entry that nobody asked for, unless the meeting has changed; returns whether anything happened."""
         async with live.lock:
             if live.meeting.number != seen.number:
                 return True
@@ -136,7 +136,7 @@ class Driver:
         return bool(steps)
 
     async def end_unbegun(self, before: int, *, guests: bool = False) -> None:
-        """Meetings to which nobody came, and nothing happened since a moment, are over; not where somebody waits."""
+        """Close meetings that nobody joined and where nothing has happened since a moment, unless somebody waits."""
         found = await self._registry.threads.run(
             PATIENCE, self._registry.store.unbegun, self._registry.ownership.process, before, guests=guests
         )
@@ -149,7 +149,7 @@ class Driver:
                         await self._writer.commit(live, automation.unbegun)
 
     async def end(self, link: str) -> None:
-        """A meeting of ours is over by order of the operator."""
+        """End a meeting by order of the operator."""
         await asyncio.shield(self._registry.tasks.later(self._stopped(link)))
 
     async def _stopped(self, link: str) -> None:

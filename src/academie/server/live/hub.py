@@ -68,11 +68,11 @@ _WISHES: dict[type[Asked], Callable[..., Entry]] = {
 
 
 def unheard(_: int) -> None:
-    """Who asks waits for the number alone."""
+    """The caller waits only for the number."""
 
 
 class Hub:
-    """What people and processes ask of the meetings; the parts are there for whoever wants one of them alone."""
+    """What people and processes ask of the meetings; each part can also be used alone."""
 
     def __init__(
         self,
@@ -135,7 +135,7 @@ class Hub:
         return number
 
     async def _asked(self, live: Live, chair: int, message: Asked) -> list[Step]:
-        """Do what a chair asks; when this returns it is on the disk under its id, perhaps since before."""
+        """Do what a chair asks; when this returns it is on the disk under its id, perhaps from an earlier request."""
         steps: list[Step] = []
         try:
             steps = await self.writer.commit(
@@ -150,9 +150,9 @@ class Hub:
 
     @asynccontextmanager
     async def _locked(self, link: str, opened: Callable[[str], Awaitable[Live]]) -> AsyncIterator[Live]:
-        """A meeting under its lock; one that left the memory while its lock was waited for is opened anew.
+        """A meeting under its lock; if it left the memory during the wait for its lock, it is opened again.
 
-        Whoever was let into the old one would never hear of what happens.
+        A viewer of the old copy would never get any news.
         """
         while True:
             live = await opened(link)
@@ -182,7 +182,7 @@ class Hub:
         self.driver.go_on(live)
 
     def seated(self, live: Live, head: Head) -> None:
-        """Somebody has taken a chair, and others know of what sort he is who looks from there."""
+        """Somebody has taken a chair: the others learn the sort of view from there."""
         before = live.ours
         audience.seated(live, head)
         if live.ours != before:
@@ -197,9 +197,9 @@ class Hub:
     # --- People come and go
 
     async def join(self, link: str, viewer: Viewer, since: int) -> list[str]:
-        """Somebody looks from now on: how it stands and what he has missed, to be sent before all else.
+        """Add a viewer; returns the state and the missed entries, to be sent first.
 
-        He may know more than we do, from the process that keeps the meeting: then the disk is asked first.
+        He may know more than this process, from the owner of the meeting: then read the database first.
         """
         async with self._locked(link, self.registry.open) as live:
             if since > live.number:
@@ -208,13 +208,13 @@ class Hub:
             await self.writer.prepare(live, live.meeting, [(live.chair_of(viewer.user, viewer.wanted), viewer.scene)])
             standing, clock = audience.joined(live, viewer)
             meeting, new, chair = live.meeting, live.entries[since:], viewer.chair
-        # What happens from now on waits for him: nobody need wait until it is worked out what happened before.
+        # New entries wait for him: nobody else has to wait until his missed entries are rendered.
         told = await self.registry.threads.run(PATIENCE, audience.missed, meeting, new, chair) if new else []
         self._here(live, but=viewer)
         return [standing, *told, clock]
 
     def leave(self, link: str, viewer: Viewer) -> None:
-        """Somebody looks no longer."""
+        """Remove a viewer."""
         live = self.registry.lives.get(link)
         if live is not None and viewer in live.viewers:
             live.viewers.discard(viewer)
@@ -222,14 +222,14 @@ class Hub:
             self._here(live)
 
     def dismiss(self, user: str, session: str = "", but: str = "") -> None:
-        """A session has ended, or all of somebody's but one where none is named: its sockets are closed."""
+        """Close the sockets of a session that has ended, or of all other sessions of a person."""
         for live in self.registry.lives.values():
             for viewer in [each for each in live.viewers if each.user == user and each.session != but]:
                 if not session or viewer.session == session:
                     viewer.drop(1008)
 
     def erased(self, user: str) -> None:
-        """An account is gone. What it played is over, and leaves the memory: on the disk its chairs have no name."""
+        """An account was deleted: its games leave the memory, since their chairs have no name on the disk now."""
         self.dismiss(user)
         for live in [each for each in self.registry.lives.values() if each.chair_of(user) is not None]:
             self.registry.forget(live.link)
@@ -241,7 +241,7 @@ class Hub:
             self.registry.peers.show({live.link: live.ours})
 
     def say(self, link: str, chair: int, key: str) -> None:
-        """A phrase of somebody in a chair, to all who are there, through whichever process."""
+        """Send a phrase of somebody in a chair to all viewers, in every process."""
         self.said(link, chair, key)
         self.registry.peers.say(link, chair, key)
 
@@ -254,7 +254,7 @@ class Hub:
     # --- Which meetings are ours
 
     async def tended(self, found: Tended) -> None:
-        """Meetings that are ours from now on are taken up; those that are not leave the memory."""
+        """Take up the meetings that this process owns now; drop from memory those that it lost."""
         if found.joined is not self.joined:
             self.joined = found.joined
             for live in [live for live in self.registry.lives.values() if live.fence is None]:
@@ -264,8 +264,8 @@ class Hub:
                     audience.unavailable(live, APART)
         for link in found.lost:
             known = self.registry.lives.get(link)
-            # One that is over is nobody's, and may be looked at all the same; whether one is, of which something is
-            # being written, is seen the next time.
+            # A meeting that is over has no owner, and may still be watched; one that is just being written is checked
+            # the next time.
             if known is None or not (known.over or known.lock.locked()):
                 self.registry.lose(link)
         if found.gained:
@@ -281,7 +281,7 @@ class Hub:
                 await self.gain(link, gained[link])
 
     async def gain(self, link: str, fence: int) -> None:
-        """A meeting is ours from now on; those who looked at it here go on looking."""
+        """This process owns a meeting now; its viewers here stay."""
         self.registry.fences[link] = fence
         live = self.registry.lives.get(link)
         if live is None:
@@ -296,7 +296,7 @@ class Hub:
         self.registry.peers.gained(link)
 
     async def claim(self, link: str) -> None:
-        """Take a meeting that no living process has; it may be too early to know."""
+        """Take over a meeting that no living process owns; it may be too early to know."""
         fence = await self.registry.threads.run(PATIENCE, self.registry.ownership.take, link)
         if fence is not None:
             await self.gain(link, fence)
@@ -304,7 +304,7 @@ class Hub:
     # --- The end
 
     async def stop(self) -> None:
-        """Tell everybody, let what is being written be written, and let go."""
+        """Inform everybody, finish what is being written, and give up the meetings."""
         if self.registry.closing:
             return
         self.registry.closing = True
@@ -314,7 +314,7 @@ class Hub:
         for live in self.registry.lives.values():
             for viewer in list(live.viewers):
                 viewer.drop(1001)
-        for _ in range(20):  # a moment for what waits to be sent
+        for _ in range(20):  # a moment to send what waits
             if not any(live.viewers for live in self.registry.lives.values()):
                 break
             await asyncio.sleep(0.05)

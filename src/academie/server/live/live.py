@@ -44,7 +44,7 @@ class Step:
 
 
 class Slow(Exception):
-    """What is asked takes long to work out: it belongs in a thread."""
+    """A request takes too long for the event loop: it belongs in a thread."""
 
 
 class Live:
@@ -63,15 +63,15 @@ class Live:
         self.elsewhere = NOBODY  # who looks at it through other processes
         self.driver: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
-        self.failed = 0  # how often in a row what nobody asked for could not be done
-        self.unsure = False  # whether more may be on the disk than is known here
+        self.failed = 0  # how many automatic entries failed in a row
+        self.unsure = False  # whether the database may have more entries than this process
         self.held = False  # whether people know that nothing can be saved
         self.stands: float | None = None  # since when its clocks do for that reason
         self.used = self.since = time.monotonic()  # `since`: the running clock runs
 
     @property
     def meeting(self) -> Meeting:
-        """What it has come to; raises a sentence where an entry of another process is none."""
+        """The current state; raises a sentence if an entry of another process is invalid."""
         if self.pending:
             self.fold()
         return self._meeting
@@ -83,11 +83,11 @@ class Live:
 
     @property
     def pending(self) -> int:
-        """How many entries are not folded."""
+        """How many entries are not applied yet."""
         return self.number - self._meeting.number
 
     def fold(self) -> None:
-        """Fold what is pending: in a thread where it is much, under the meeting's lock."""
+        """Apply pending entries, under the meeting's lock; in a thread if there are many."""
         meeting = self._meeting
         for entry in self.entries[meeting.number :]:
             meeting = meeting.after(entry)
@@ -105,23 +105,23 @@ class Live:
         return self._meeting.head.link
 
     def chairs_of(self, user: str) -> list[int]:
-        """The chairs that a person has: one, or more where several sit at his device."""
+        """The chairs of a person: one, or more if several people share a device."""
         return [number for number, chair in enumerate(self.head.chairs) if user and chair.holder == user]
 
     def chair_of(self, user: str, wanted: int | None = None) -> int | None:
-        """The chair that a person has: of several the one he wants, else the first; None for one who looks on."""
+        """The chair of a person: of several the one asked for, else the first; None for a watcher."""
         held = self.chairs_of(user)
         return wanted if wanted in held else next(iter(held), None)
 
     # --- Clocks
 
     def ran(self, milliseconds: int) -> None:
-        """So long ago was the last entry: the meeting was in no process's memory meanwhile, or in another's."""
+        """Set how long ago the last entry was made, if the meeting was in no memory or in another process meanwhile."""
         self.since = time.monotonic() - max(0, milliseconds) / 1000
 
     @property
     def elapsed(self) -> int:
-        """How long the running clock has run since the last entry; 0 where none runs."""
+        """How long the running clock has run since the last entry; 0 if none runs."""
         until = time.monotonic() if self.stands is None else self.stands
         return 0 if self.meeting.running is None else max(0, int((until - self.since) * 1000))
 
@@ -131,7 +131,7 @@ class Live:
             self.stands = moment
 
     def run_on(self) -> None:
-        """It can again, and the clock runs on from where it stood."""
+        """Saving works again: the clock continues from where it stood."""
         if self.stands is not None:
             self.since += time.monotonic() - self.stands
             self.stands = None
@@ -173,14 +173,14 @@ class Live:
         return steps
 
     def append(self, steps: list[Step]) -> Append:
-        """What is to be written for them; a mirror writes nothing."""
+        """The rows to write for some steps; a mirror writes nothing."""
         if self.fence is None:
             raise RuntimeError(self.link)
         last = steps[-1]
         return Append(self.link, self.fence, [step.entry for step in steps], self._counted(last.meeting, last.entry.at))
 
     def _counted(self, after: Meeting, at: int) -> Callable[[Connection], object] | None:
-        """Ratings are written with the entry by which a rated meeting is over: it is counted always, and once."""
+        """Ratings are written with the entry that ends a rated meeting: so it is counted exactly once."""
         shares = None if self.meeting.over or not self.head.rated else endings.ranked(after)
         if shares is None:
             return None
@@ -191,13 +191,13 @@ class Live:
         return Step(entry, meeting.after(entry))
 
     def accept(self, steps: list[Step]) -> None:
-        """It is on the disk: this is the meeting now."""
+        """The entries are on the disk: take over their state."""
         if steps:
             self.note([step.entry for step in steps])
             self._meeting = steps[-1].meeting
 
     def note(self, entries: list[Entry]) -> None:
-        """The entries that come next are on the disk; they are folded when somebody asks."""
+        """Add entries that are on the disk; they are applied when somebody reads the state."""
         self.entries += entries
         for entry in entries:
             if entry.request:
@@ -226,7 +226,7 @@ class Live:
 
     @property
     def others(self) -> frozenset[Sort]:
-        """The sorts of those who look through other processes, for whom the owner makes ready what they are sent."""
+        """The sorts of viewers in other processes, for which the owner renders messages."""
         known = {None, *range(len(self.head.chairs))}
         return frozenset(sort for sort in self.elsewhere.sorts if sort[0] in known)
 
@@ -267,7 +267,7 @@ class Live:
 
     @property
     def over(self) -> bool:
-        """Whether the end is written down."""
+        """Whether the end has been entered."""
         return bool(self.meeting.ended)
 
     # --- Out of memory
@@ -278,7 +278,7 @@ class Live:
         return not self.viewers and not self.lock.locked() and (self.driver is None or self.driver.done())
 
     def rest(self) -> None:
-        """No alarm and no machine any more."""
+        """Cancel the alarm and the machine's task."""
         if self.alarm is not None:
             self.alarm.cancel()
         if self.driver is not None:

@@ -25,13 +25,13 @@ APART = Message(
 
 
 def new_process() -> str:
-    """A name for this process; one that is started again is another."""
+    """A name for this process; a restarted process gets another."""
     return secrets.token_hex(8)
 
 
 @dataclass(frozen=True)
 class Tended:
-    """What has changed: meetings that are ours from now on, by their fences; those that are not any more."""
+    """A change of ownership: meetings gained, with their fences, and meetings lost."""
 
     gained: Mapping[str, int] = field(default_factory=dict)
     lost: frozenset[str] = frozenset()
@@ -39,7 +39,7 @@ class Tended:
 
 
 class Ownership(Protocol):
-    """What the hub asks. Everything may raise `Unavailable`; all of it is called from threads."""
+    """The questions of the hub. All methods may raise `Unavailable`, and are called from threads."""
 
     process: str
 
@@ -48,11 +48,11 @@ class Ownership(Protocol):
         ...
 
     def start(self) -> Mapping[str, int]:
-        """Meetings that are ours from the first, with their fences; some at a time, until there is none."""
+        """The meetings to own at the start, with their fences; some at a time, until there are none."""
         ...
 
     def take(self, link: str) -> int | None:
-        """Our fence in a meeting, claimed if nobody living has it; None where another has. Raises `Unknown`."""
+        """Our fence in a meeting, claimed if no living process has it; None if another has. Raises `Unknown`."""
         ...
 
     def owner(self, link: str) -> str | None:
@@ -60,16 +60,16 @@ class Ownership(Protocol):
         ...
 
     def tend(self, held: frozenset[str]) -> Tended:
-        """Say that we live, and see what has changed; `held` is what the hub believes to own. Called each second."""
+        """Announce this process, and find changes; `held` is what the hub believes it owns. Called each second."""
         ...
 
     def stop(self) -> None:
-        """Give everything up, so that others need not wait."""
+        """Give up everything, so that others need not wait."""
         ...
 
 
 class Alone:
-    """The only process there is: it owns everything. Should there be another by mistake, the later has it all."""
+    """The only process: it owns everything. If a second one starts by mistake, the later one owns everything."""
 
     def __init__(self, store: Store, process: str | None = None) -> None:
         self.store = store

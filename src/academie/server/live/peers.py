@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Peers:
-    """No other process; one that is not alone has those of `cluster`."""
+    """The peers of a single process: none. Several processes use those of `cluster`."""
 
     def tell(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool = False) -> None:
         """Entries of a meeting, and what those who look there are sent of them; `head`: somebody has taken a chair."""

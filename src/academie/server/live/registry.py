@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 30.0  # seconds for the store
 LONGEST = 86_400.0  # of one alarm; a clock that falls later is looked at again
-AGAIN = 2.0  # seconds until a meeting that could not be loaded is tried again
+AGAIN = 2.0  # seconds until loading a meeting is tried again
 _STOPPED = Message("The server is restarting. Come back in a moment.")
 
 
@@ -43,9 +43,9 @@ class Stopped(Unavailable):
 
 
 class Registry:
-    """Meetings by their links; `fences` has those that are ours, in memory or not.
+    """Meetings by their links; `fences` has those this process owns, in memory or not.
 
-    `loaded` is called with a meeting that has come into memory.
+    `loaded` is called with each meeting loaded into memory.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Registry:
         self._left: dict[str, tuple[int, float]] = {}  # theirs: after which entry, and since when the clock runs
 
     async def open(self, link: str) -> Live:
-        """A meeting, loaded where it is not in memory; raises `Unknown` where there is none."""
+        """A meeting, loaded if it is not in memory; raises `Unknown` if there is none."""
         if self.closing:
             raise Stopped
         live = self.lives.get(link)
@@ -115,12 +115,12 @@ class Registry:
             self.fences[link] = max(fence, self.fences.get(link, 0))
 
     def goes_on(self, link: str) -> bool:
-        """Whether a meeting of ours is not over, as far as is known without asking the database."""
+        """Whether a meeting that this process owns is in progress, as far as is known without the database."""
         live = self.lives.get(link)
         return link in self.fences if live is None else not live.over
 
     def forget(self, link: str) -> None:
-        """A meeting leaves the memory; whoever looks at it comes back."""
+        """Drop a meeting from memory; its viewers reconnect."""
         live = self.lives.pop(link, None)
         if live is None:
             return
@@ -141,7 +141,7 @@ class Registry:
     async def take_up(self, link: str) -> None:
         """Load a meeting that is ours: clocks run and machines think whether or not anybody looks.
 
-        Where that cannot be done now it is tried again: nobody else would.
+        If loading fails it is tried again: no other process would do it.
         """
         try:
             await self.open(link)
@@ -154,7 +154,7 @@ class Registry:
             logs.fault("resume", error, meeting=logs.marked(link))
 
     def tidy(self) -> None:
-        """Meetings at which nobody has looked for a while leave the memory; one with a clock is woken in time."""
+        """Drop meetings that nobody has watched for a while; one with a clock is loaded again in time."""
         moment = time.monotonic()
         for live in [live for live in self.lives.values() if live.quiet]:
             if moment - live.used > self.settings.idle:
@@ -162,7 +162,7 @@ class Registry:
         self._make_room()
 
     def _make_room(self) -> None:
-        """Above so many, those at which nobody looks leave the memory at once, a tenth more than need be."""
+        """Above a number of meetings, drop unwatched ones at once, a tenth more than needed."""
         most = self.settings.lives
         if len(self.lives) > most:
             quiet = sorted((live for live in self.lives.values() if live.quiet), key=lambda live: live.used)
@@ -191,7 +191,7 @@ class Registry:
             await self.take_up(link)  # which looks at its clock
 
     async def rest(self) -> None:
-        """Let what is being written be written, within the time there is; nothing new is begun."""
+        """Finish what is being written, within a time limit; nothing new is begun."""
         for alarm in self._alarms.values():
             alarm.cancel()
         for live in self.lives.values():

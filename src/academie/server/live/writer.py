@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from academie.server.meeting.meeting import Meeting
     from academie.server.meeting.views import Sort
 
-LATE = 10_000  # ms that an entry of another process may have been under way; more says that the walls disagree
+LATE = 10_000  # ms that an entry of another process may have been under way; more means that clocks disagree
 RETRY = 2.0  # seconds until a failed save is tried again
-_FEW = 8  # entries that are folded at once, for whom all others wait
-_WHILE = 0.02  # seconds of the processor for which all others may wait until it is made ready what one is sent
-_SLOW, _RICH, _RICHEST = 100, 250, 600  # what a slow one counts against quick ones; from where a game is rich; at most
+_FEW = 8  # most entries that are applied on the event loop; more go to a thread
+_WHILE = 0.02  # CPU budget, in seconds, for rendering a view on the event loop
+_SLOW, _RICH, _RICHEST = 100, 250, 600  # weight of a slow view; from which sum a game is rich; the cap
 _MANY = 400  # most entries that may wait to be applied: whoever joins, or takes the meeting over, waits for them
 
 
@@ -41,7 +41,7 @@ class Writer:
         self._store, self._threads = registry.store, registry.threads
         self._batch = Batch(registry.store)
         self._mender: asyncio.Task[None] | None = None
-        self._slow: dict[str, int] = {}  # by game, how often it took long of late to make ready what is seen
+        self._slow: dict[str, int] = {}  # by game, how often rendering its views was slow of late
 
     async def commit(self, live: Live, ask: Callable[[Meeting], Entry | None], request: str = "") -> list[Step]:
         """Make and save one change, under the meeting's lock; then announce it."""
