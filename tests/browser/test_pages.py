@@ -61,7 +61,7 @@ PAGES = {
 UNREAD = (
     "/m/{link}/board.svg", "/m/{link}/replay/{number}.svg", "/m/{link}/journal", "/sw.js", "/manifest", "/static/",
     "/account/export", "/mistakes.apkg", "/offline/", "/today.svg", "/study/{name}/{number}/{line}/{ply}", "/openapi",
-    "/clubs/{name}/board.svg",
+    "/clubs/{name}/board.svg", "/clubs/{name}/stamp",
 )  # fmt: skip
 
 

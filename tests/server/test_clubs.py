@@ -254,6 +254,11 @@ def test_a_lesson_is_set_and_followed(school: dict[str, Any]) -> None:
     assert bob.http.get(f"{path}/board.svg").status_code == 404
     shows = {"game": "chess", "position": "/analyse/chess?position=4k3/8/8/8/8/8/8/4K2R w K - 0 1", "words": "Mat ?"}
     assert teacher.http.post(f"{path}/board", data=shows).status_code == 303
+    before, again = (bob.http.get(f"{path}/stamp").text for _ in range(2))
+    assert before == again
+    assert teacher.http.post(f"{path}/board", data=shows).status_code == 303
+    assert bob.http.get(f"{path}/stamp").text != before
+    assert school["stranger"].http.get(f"{path}/stamp").status_code == 403
     assert "Mat ?" in bob.http.get(path).text
     assert "<svg" in bob.http.get(f"{path}/board.svg").text
     assert told(teacher.http.post(f"{path}/board", data={**shows, "position": "nonsense"}))

@@ -366,6 +366,13 @@ def belonging(store: Store, user: User, name: str) -> Club:
     return club
 
 
+def stamp(store: Store, user: User, name: str) -> str:
+    """What changes when there is something new to see on its page: cheap, for whoever looks asks every few seconds."""
+    club = found(store, name)
+    role = check_member(store, club.id, user.id)
+    return Clubs(store.database).stamp(club.id, followed=role in _ORGANISERS)
+
+
 def shown(store: Store, user: User, name: str) -> dict[str, Any]:
     """A club as somebody sees it: members all of it, organisers what they have to do, others its name."""
     club, book = found(store, name), Clubs(store.database)
@@ -389,6 +396,7 @@ def shown(store: Store, user: User, name: str) -> dict[str, Any]:
     own = done_by(store, user.id, tasks) if role == PUPIL else []
     return told | {
         "members": people,
+        "stamp": book.stamp(club.id, followed=told["leads"]),
         "free": [each for each in going if any(chair["kind"] == "open" for chair in each["chairs"])],
         "going": [each for each in going if all(chair["kind"] != "open" for chair in each["chairs"])],
         "over": over,

@@ -20,6 +20,7 @@ from academie.server.store.schema import (
     club_tasks,
     club_tournaments,
     clubs,
+    learned,
     meetings,
     tournaments,
     users,
@@ -213,6 +214,30 @@ class Clubs:
         asked = asked.where(club_games.c.club == club, meetings.c.over == over)
         with self.database.reading() as connection:
             return list(connection.execute(asked.order_by(meetings.c.last.desc()).limit(most)).scalars())
+
+    def stamp(self, club: str, *, followed: bool) -> str:
+        """What changes when there is something new for its members to see; `followed`: in what pupils learn, too."""
+        here = club_games.c.club == club
+        games = select(func.count(), func.count(case((meetings.c.over, 1)))).select_from(
+            club_games.join(meetings, meetings.c.link == club_games.c.link)
+        )
+        free = select(func.count()).select_from(club_games.join(chairs, chairs.c.link == club_games.c.link))
+        steps = select(func.count(), func.max(learned.c.at)).select_from(
+            club_members.join(learned, learned.c.user == club_members.c.user)
+        )
+        counted = [
+            games.where(here),
+            free.where(here, chairs.c.kind == "open"),
+            select(func.count(), func.count(case((tournaments.c.over, 1))))
+            .select_from(club_tournaments.join(tournaments, tournaments.c.id == club_tournaments.c.tournament))
+            .where(club_tournaments.c.club == club),
+            select(func.count(), func.max(club_tasks.c.created)).where(club_tasks.c.club == club),
+            *([steps.where(club_members.c.club == club)] if followed else []),
+        ]
+        with self.database.reading() as connection:
+            board = read_json(connection.execute(select(clubs.c.board).where(clubs.c.id == club)).scalar() or "{}")
+            told = [value for asked in counted for value in connection.execute(asked).one()]
+        return "-".join(map(str, [board.get("at", 0), *told]))
 
     def unfiled(self, club: str, most: int = 40) -> list[str]:
         """Those that are over and not yet in anybody's archive."""

@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
 
 from academie.errors import AcademieError, Illegal
 from academie.lessons import courses
@@ -119,6 +120,12 @@ async def board(request: Request, name: str) -> Response:
     where = Place(shows["game"], None, shows["position"])
     drawn = await ask(request, engraved, where, standing=False, night=False, language=language_of(request), talon="")
     return drawing(request, adaptive(drawn), 200, "private, max-age=3600")
+
+
+@router.get("/clubs/{name}/stamp")
+async def stamp(request: Request, name: str) -> Response:
+    """What changes when there is something new on the page; asked every few seconds by whoever looks at it."""
+    return PlainTextResponse(await stored(request, clubs.stamp, await user_of(request), name))
 
 
 @router.post("/clubs/{name}/play")
