@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from fuzz.parser import Parser
 
-EXAMPLES = int(os.environ.get("ACADEMIE_FUZZ_EXAMPLES", "6"))
+EXAMPLES = int(os.environ.get("ACADEMIE_FUZZ_EXAMPLES", "4"))
 SECONDS = float(os.environ.get("ACADEMIE_FUZZ_SECONDS", "3600"))
 GIGABYTE = 1 << 30
 parsers = pytest.mark.parametrize("parser", PARSERS, ids=lambda parser: parser.name)
@@ -76,7 +76,7 @@ def test_rubbish_is_refused(parser: Parser) -> None:
     """What once failed, the empty text, and a few examples spoiled in each way; unspoiled, examples are read."""
     examples = list(parser.seeds())
     assert examples
-    for example in examples[:: times(2, 1)]:
+    for example in examples[:: times(4, 1)]:
         parser.holds(example)
         if not parser.loose:
             parser.read(example)
