@@ -6,13 +6,15 @@ import doctest
 import io
 import os
 import platform
+import random
 import re
 import shlex
 import subprocess
 import sys
 import zipfile
-from contextlib import redirect_stdout
+from contextlib import nullcontext, redirect_stdout
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -72,6 +74,44 @@ def test_every_example_of_a_page_is_true(page: str, least: int) -> None:
     result = doctest.testfile(str(ROOT / page), module_relative=False, encoding="utf-8")
     assert result.attempted > least
     assert result.failed == 0
+
+
+# What the programs of other pages are run with: modules whose names they use, and values that they take as given.
+chess = academie.find("chess")
+JOURNAL = "academie journal 1\ngame chess\nmode assisted\n\nwhite plays e4\n"
+AROUND: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
+    "build/exercises": (("academie.games.draughts.exercises",), {}),
+    "build/lessons": (("academie.games.trictrac.lessons",), {}),
+    "build/translating": ((), {"shown": 2, "points": 4}),
+    "program/bridges": ((), {}),
+    "program/diagrams": ((), {}),
+    "program/journal": (
+        (),
+        {"text": JOURNAL, "game": chess, "start": chess.start(), "choices": chess.start().moves()[:1]},
+    ),
+    "program/extending": ((), {}),
+}
+
+
+@pytest.mark.parametrize("page", AROUND)
+def test_the_programs_of_other_pages_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each as it stands, one after the other; that of the translators ends with the error it raises."""
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
+    if profile := re.search(r"^```toml\n(game = .*?)^```$", text, re.MULTILINE | re.DOTALL):
+        Path("mine.toml").write_text(profile[1], encoding="utf-8")
+    modules, given = AROUND[page]
+    for program in re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        world = {"random": random, **given}
+        for module in modules:
+            world |= vars(import_module(module))
+        for library in ("pettingzoo", "pyspiel"):
+            if library in program and find_spec(library) is None:
+                break
+        else:
+            code = compile(program, page, "exec", flags=annotations.compiler_flag)
+            with pytest.raises(academie.Illegal) if "raise " in program else nullcontext():
+                exec(code, world)  # noqa: S102 - what is tested is the program
 
 
 def test_the_help_of_the_package_teaches() -> None:
