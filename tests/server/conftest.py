@@ -13,7 +13,7 @@ import pytest
 
 from academie.server.store import Store
 from server.servers import Postgres, Redis, Server, folder
-from server.serving import housed, tables
+from server.serving import filled, housed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,9 +85,10 @@ def model(shared_postgres: Postgres) -> str:
 
 @pytest.fixture
 def postgresql(shared_postgres: Postgres, request: pytest.FixtureRequest) -> Iterator[str]:
-    """The URL of a new database in PostgreSQL; its tables are there if the test has a store."""
+    """The URL of a new database in PostgreSQL; its tables are there unless the test makes them by `database_url`."""
     name = f"test_{secrets.token_hex(8)}"
-    yield shared_postgres.make(name, request.getfixturevalue("model") if "store" in request.fixturenames else "")
+    empty = "database_url" in request.fixturenames and "store" not in request.fixturenames
+    yield shared_postgres.make(name, "" if empty else request.getfixturevalue("model"))
     shared_postgres.drop(name)
 
 
@@ -116,9 +117,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of a new database, of each kind in turn; its tables are there if the test has a store."""
     if request.param == "sqlite":
         path = tmp_path / "academie.sqlite"
-        if "store" in request.fixturenames:
-            path.write_bytes(tables())
-        return f"sqlite:///{path}"
+        return f"sqlite:///{filled(path) if 'store' in request.fixturenames else path}"
     url: str = request.getfixturevalue("postgresql")
     return url
 

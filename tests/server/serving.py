@@ -73,9 +73,15 @@ class Thrifty(Process):
         await workers.start()
 
 
+def filled(path: Path) -> str:
+    """A database with its tables, unless there is one already: to make them anew is half of a server's start."""
+    if not path.exists():
+        path.write_bytes(_tables())
+    return str(path)
+
+
 @cache
-def tables() -> bytes:
-    """A database with its tables, which most servers and stores here begin with: to make them is half of a start."""
+def _tables() -> bytes:
     with TemporaryDirectory() as folder:
         path = Path(folder, "tables.sqlite")
         Store.open(str(path)).close()
@@ -92,10 +98,8 @@ def served(folder: Path, **settings: object) -> Iterator[str]:
 @contextmanager
 def housed(folder: Path, kind: type[Server] = Light, **settings: object) -> Iterator[tuple[str, Process]]:
     """The same, with the process that serves, to look inside."""
-    path = folder / "server.sqlite"
-    if not path.exists() and "database" not in settings:
-        path.write_bytes(tables())
-    chosen = replace(EASY, **{"database": str(path), "port": 0, **settings})  # type: ignore[arg-type]
+    settings.setdefault("database", filled(folder / "server.sqlite"))
+    chosen = replace(EASY, **{"port": 0, **settings})  # type: ignore[arg-type]
     process = Thrifty(chosen)
     server = kind(process)
     thread = threading.Thread(target=server.run)

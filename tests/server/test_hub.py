@@ -28,7 +28,7 @@ from academie.server.people import meetings
 from academie.server.store import Fenced, Store
 from academie.server.threads import Threads
 from academie.text.message import Message, bilingual
-from server.serving import EASY, eventually
+from server.serving import EASY, eventually, filled
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -57,7 +57,7 @@ async def hub_of(
     folder: Path, machines: Choosing | None = None, peers: Peers | None = None, **settings: Any
 ) -> AsyncIterator[Hub]:
     """A hub, stopped in the end."""
-    store = Store.open(str(folder / "hub.sqlite"))
+    store = Store.open(filled(folder / "hub.sqlite"))
     threads, lifetimes, ownership = Threads(4), Lifetimes(Wall(), *store.lived()), Alone(store)
     hub = Hub(replace(EASY, **settings), store, threads, machines or Nobody(), ownership, Metrics(), lifetimes, peers)
     hub.registry.own(ownership.start())
