@@ -347,31 +347,8 @@ async def idle(attacker: Attacker) -> None:
     await _while(attacker, one, 3_000)
 
 
-@attack("heads that come letter by letter")
-async def heads(attacker: Attacker) -> None:
-    """Over a thousand connections."""
-
-    async def one() -> None:
-        while attacker.goes_on:
-            try:
-                _, writer = await attacker.open()
-                attacker.said["open"] += 1
-                writer.write(b"GET / HTTP/1.1\r\nX: ")
-                while attacker.goes_on and not writer.transport.is_closing():
-                    writer.write(b"a")
-                    await asyncio.sleep(0.5)
-                writer.close()
-            except OSError as error:
-                attacker.said[type(error).__name__] += 1
-            await asyncio.sleep(0.2)
-
-    await _while(attacker, one, 1_000)
-
-
-@attack("bodies that come letter by letter")
-async def bodies(attacker: Attacker) -> None:
-    """Over a thousand connections."""
-    head = f"POST /api/v1/position HTTP/1.1\r\nHost: {attacker.place}\r\nContent-Length: 200000\r\n\r\n".encode()
+async def _slowly(attacker: Attacker, head: bytes) -> None:
+    """Over a thousand connections, a beginning and then letters."""
 
     async def one() -> None:
         while attacker.goes_on:
@@ -388,6 +365,19 @@ async def bodies(attacker: Attacker) -> None:
             await asyncio.sleep(0.2)
 
     await _while(attacker, one, 1_000)
+
+
+@attack("heads that come letter by letter")
+async def heads(attacker: Attacker) -> None:
+    """Of requests that never end."""
+    await _slowly(attacker, b"GET / HTTP/1.1\r\nX: ")
+
+
+@attack("bodies that come letter by letter")
+async def bodies(attacker: Attacker) -> None:
+    """As long as a body may be."""
+    head = f"POST /api/v1/position HTTP/1.1\r\nHost: {attacker.place}\r\nContent-Length: 200000\r\n\r\n"
+    await _slowly(attacker, head.encode())
 
 
 async def _while(attacker: Attacker, work: Callable[[], Awaitable[None]], number: int) -> None:

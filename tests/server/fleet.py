@@ -14,6 +14,7 @@ import sys
 import time
 from collections import Counter
 from contextlib import contextmanager
+from datetime import datetime
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
@@ -388,7 +389,8 @@ class Program:
         assert found is not None, (line, self.log.read_text()[-2000:])
         self.addresses[self.place] = found[0]
         if self._ended:
-            self.downs.append(Down(self._ended, _opened(self.log)))
+            opened = datetime.fromisoformat(str(self.events("open")[-1]["time"]))
+            self.downs.append(Down(self._ended, round(opened.timestamp() * 1000)))
         return self
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> int | None:
@@ -441,15 +443,6 @@ def programs(
             if each._process is not None:
                 each.signal(signal.SIGCONT)
             each.kill()
-
-
-def _opened(log: Path) -> int:
-    """When the last process opened, by its own log."""
-    lines = [json.loads(line) for line in log.read_text().splitlines() if '"event": "open"' in line]
-    moment, _, thousandths = lines[-1]["time"].rstrip("Z").partition(".")
-    import calendar
-
-    return calendar.timegm(time.strptime(moment, "%Y-%m-%dT%H:%M:%S")) * 1000 + int(thousandths)
 
 
 # --- What was told, and what is kept
