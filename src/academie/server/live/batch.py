@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Report = Callable[[Waiting, Sequence[Exception | None]], None]
     Asked = SimpleQueue[tuple[asyncio.AbstractEventLoop, Waiting, Report] | None]
 
-GATHER = 0.02
+GATHER = 0.04  # a commit costs ten times what it writes
 _PATIENCE = 30.0  # seconds for the store
 
 

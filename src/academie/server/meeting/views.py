@@ -162,19 +162,28 @@ def scene_changes(
     """
     if before is None or now is None:
         return now if before != now else {}
-    found, known = _changed(before, now), {} if known is None else known
-    for key, value in found.items():
-        stood = before.get(key)
+    found: Data = {}
+    known = {} if known is None else known
+    for key, value in now.items():
+        stood = before.get(key, _ABSENT)
+        if stood is value:
+            continue
         pair = id(stood), id(value)
         if pair not in known:
-            if key == "places" and stood and value:
-                known[pair] = _changed(stood, value)
-            elif isinstance(value, list) and isinstance(stood, list):
-                known[pair] = _numbered(stood, value)
-            else:
-                known[pair] = value
-        found[key] = known[pair]
-    return found
+            known[pair] = _ABSENT if stood == value else _rest(key, stood, value)
+        if known[pair] is not _ABSENT:
+            found[key] = known[pair]
+    return found | dict.fromkeys(before.keys() - now.keys())
+
+
+_ABSENT = object()
+
+
+def _rest(key: str, stood: Any, value: Any) -> Any:  # noqa: ANN401 - whatever JSON has
+    """What of a field is not as it was."""
+    if key == "places" and isinstance(stood, dict) and stood and value:
+        return _changed(stood, value)
+    return _numbered(stood, value) if isinstance(value, list) and isinstance(stood, list) else value
 
 
 def _numbered(before: list[Any], now: list[Any]) -> list[Any]:
