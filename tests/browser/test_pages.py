@@ -206,7 +206,11 @@ DEEP = ("draughts", "dames_rabattues")
 STILL = 0.002  # of layout shift: the table of domino is cut to the cloth once its tiles lie there
 
 
-@pytest.mark.parametrize("path", ["/", "/play/trictrac", "/law/trictrac", "/lessons/trictrac/1", "/watch"])
+TO_READ = ("/", "/play/trictrac", "/law/trictrac")
+DEEP_TO_READ = ("/lessons/trictrac/1", "/watch")
+
+
+@pytest.mark.parametrize("path", [*TO_READ, *(pytest.param(each, marks=pytest.mark.deep) for each in DEEP_TO_READ)])
 def test_a_page_to_read_is_light_and_still(chromium: Browser, house: str, path: str) -> None:
     """It is below the weight of a game's page, and nothing in it moves when fonts and scripts have come."""
     one = Person(chromium, house)

@@ -6,7 +6,6 @@ import io
 import random
 import re
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -23,7 +22,8 @@ from academie.cli.session.client import Client
 from academie.cli.session.network.seat import RemoteSeat
 from academie.cli.session.network.server import Server, Wanted
 from cli.typists import says
-from server.fleet import MAIN, programs
+from server.fleet import MAIN, Program, programs
+from server.serving import free_port
 from sure import sure
 
 if TYPE_CHECKING:
@@ -183,10 +183,16 @@ DRAUGHTS = Wanted("draughts", "fmjd", "assisted", "single", "", ("me", "open"))
 
 
 @pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server for all tests that do not kill it."""
-    with programs(tmp_path_factory.mktemp("server"), 1) as (server,):
-        yield server.address
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A server for all tests; started anew it is where it was."""
+    with programs(tmp_path_factory.mktemp("server"), 1, "--port", str(free_port())) as (program,):
+        yield program
+
+
+@pytest.fixture
+def url(server: Program) -> str:
+    """Its address."""
+    return server.address
 
 
 @pytest.fixture(autouse=True)
@@ -271,36 +277,27 @@ def test_domino_with_three(url: str) -> None:
 # --- A lost server
 
 
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
-def test_a_killed_server(tmp_path: Path) -> None:
+def test_a_killed_server(server: Program, url: str) -> None:
     """What was sent to a server that was killed before it answered is sent again, and done once; the game goes on."""
-    port = str(free_port())
-    anne = bernard = None
-    with programs(tmp_path, 1, "--port", port) as (server,):
-        url = server.address
-        anne, bernard = Terminal(url, "Anne", silent), Terminal(url, "Bernard", silent)
-        link = together(DRAUGHTS, anne, bernard)
-        anne.until(lambda meeting: meeting["waits"] == 0)
-        anne.say("32-28")
-        bernard.until(lambda meeting: meeting["waits"] == 1)
-        server.signal(signal.SIGSTOP)
-        bernard.say("19-23")
-        assert bernard.talk.waiting  # said, and not answered
-        server.kill()
-        server.start()
-        anne.until(lambda meeting: meeting["waits"] == 0 and meeting["number"] > 4)
-        for person in (anne, bernard):
-            person.say("quit")
-            screen = person.done()
-            says(screen, "Connection lost", "Connected again.")
-            assert screen.count("Black: 19-23\n") == 1
-        lines = [entry["text"] for entry in entries(url, link) if entry["kind"] == "act"]
-        assert lines == ["white plays 32-28", "black plays 19-23"]
+    anne, bernard = Terminal(url, "Anne", silent), Terminal(url, "Bernard", silent)
+    link = together(DRAUGHTS, anne, bernard)
+    anne.until(lambda meeting: meeting["waits"] == 0)
+    anne.say("32-28")
+    bernard.until(lambda meeting: meeting["waits"] == 1)
+    server.signal(signal.SIGSTOP)
+    bernard.say("19-23")
+    unanswered = bernard.talk.waiting
+    server.kill()
+    server.start()
+    assert unanswered
+    anne.until(lambda meeting: meeting["waits"] == 0 and meeting["number"] > 4)
+    for person in (anne, bernard):
+        person.say("quit")
+        screen = person.done()
+        says(screen, "Connection lost", "Connected again.")
+        assert screen.count("Black: 19-23\n") == 1
+    lines = [entry["text"] for entry in entries(url, link) if entry["kind"] == "act"]
+    assert lines == ["white plays 32-28", "black plays 19-23"]
 
 
 def test_coming_back(url: str, data: Path) -> None:

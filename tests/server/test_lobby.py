@@ -130,21 +130,15 @@ def test_its_time_is_over(house: Store, monkeypatch: pytest.MonkeyPatch) -> None
     assert challenges.tidy(house) == 1
 
 
-@pytest.mark.parametrize(
-    "wanted",
-    [
-        meetings.Wanted("draughts", chairs=("me", "random (exact)")),
-        meetings.Wanted("draughts", chairs=("open", "open")),
-        meetings.Wanted("draughts", chairs=("me", "open", "open")),
-        meetings.Wanted("draughts", clock="two hours"),
-        meetings.Wanted("whist"),
-        meetings.Wanted("draughts", mode="lenient"),
-    ],
-)
-def test_what_could_not_be_played_is_not_offered(house: Store, wanted: meetings.Wanted) -> None:
+def test_what_could_not_be_played_is_not_offered(house: Store) -> None:
     """It is refused when it is posted, not when somebody takes it."""
-    with pytest.raises(AcademieError):
-        challenges.post(house, ANN, wanted)
+    for name, how in (
+        ("draughts", {"chairs": ("me", "random (exact)")}), ("draughts", {"chairs": ("open", "open")}),
+        ("draughts", {"chairs": ("me", "open", "open")}), ("draughts", {"clock": "two hours"}), ("whist", {}),
+        ("draughts", {"mode": "lenient"}),
+    ):  # fmt: skip
+        with pytest.raises(AcademieError):
+            challenges.post(house, ANN, meetings.Wanted(name, **how))  # type: ignore[arg-type]
     assert challenges.mine(house, "ann") == []
 
 
