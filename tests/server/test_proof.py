@@ -179,7 +179,7 @@ def test_it_is_proved(seed: int) -> None:
     wrong = sure(played.wrong(played.altered(place, str(1 - int(played.entries[place].text)))))
     assert wrong.entry == place + 1
     wrong = sure(played.wrong([entry for entry in played.entries if entry.kind is not Kind.LOT]))
-    assert "the lot" in wrong.text.en
+    assert "by lot" in wrong.text.en
 
 
 def test_a_drawn_handicap_is_proved() -> None:
