@@ -16,22 +16,23 @@ import pytest
 
 from academie import registry
 from academie.rules import profiles
+from rows import rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.relative_to(SOURCE).parts[0] != "_core")
 
 
-def shelves(paths: Iterable[Path] = MODULES) -> pytest.MarkDecorator:
-    """A test of each folder of the house, and of each game, with all its files."""
+def shelves(paths: Iterable[Path] = MODULES) -> Callable[[Callable[..., None]], Callable[[], None]]:
+    """Try each folder of the house, and of each game, with all its files: by one test, which reads each file once."""
     found: dict[str, list[Path]] = defaultdict(list)
     for path in paths:
         parts = path.relative_to(SOURCE).parts
         found["/".join(parts[: 2 if parts[0] == "games" else 1][: len(parts) - 1]) or "house"].append(path)
-    return pytest.mark.parametrize("shelf", found.values(), ids=found.keys())
+    return rows(found.values())
 
 
 @cache
