@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,16 +12,13 @@ from academie.server.web.assets import assets
 from browser.play import OVER, Person
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Route, WebSocketRoute
+    from playwright.sync_api import Page, Route, WebSocketRoute
 
     from academie.server.process import Process
 
     Sat = Callable[..., Person]
-    from collections.abc import Callable, Iterator
-
-    from playwright.sync_api import Browser, Page
 
 
 class Cable:
@@ -255,17 +253,9 @@ CUT = "Connexion perdue. Votre partie est enregistrée."
 
 
 @pytest.fixture
-def sat(chromium: Browser, house: str) -> Iterator[Sat]:
-    """People who read French, each with a browser; nothing may go wrong in any."""
-    people: list[Person] = []
-
-    def come(address: str = "", **how: object) -> Person:
-        people.append(Person(chromium, address or house, **{"locale": "fr-FR", "service_workers": "block", **how}))
-        return people[-1]
-
-    yield come
-    for each in people:
-        each.leaves()
+def sat(person: Sat) -> Sat:
+    """People who read French."""
+    return partial(person, locale="fr-FR")
 
 
 # --- The line
