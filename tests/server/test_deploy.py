@@ -29,7 +29,7 @@ from browser.conftest import CHROMIUM
 from browser.test_games import meet, record, whoever
 from server.fleet import Program
 from server.players import Tab
-from server.serving import free_port, served
+from server.serving import free_port, served, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -303,8 +303,7 @@ def test_the_steps_of_the_image(tmp_path: Path) -> None:
     probe = json.loads(next(rest for key, rest in steps if key == "HEALTHCHECK").partition("CMD ")[2])
     with served(tmp_path) as url:
         here = [word.replace("http://127.0.0.1:8000", url) for word in probe]
-        while httpx.get(f"{url}/ready").status_code != 200:  # it loads yet; the image waits for that, too
-            time.sleep(0.1)
+        until(lambda: httpx.get(f"{url}/ready", timeout=60).status_code == 200)  # the image waits for that, too
         assert subprocess.run([sys.executable, *here[1:]], check=False).returncode == 0
     assert subprocess.run([sys.executable, *here[1:]], check=False, stderr=subprocess.DEVNULL).returncode != 0
 
