@@ -1,19 +1,21 @@
-"""A club evening by browsers, and a poule among four: entered by a link, cut off by a kill, added up by hand."""
+"""A club evening by browsers, a poule among four, and a class of thirty: by a link, cut off by a kill, by a sheet."""
 
 from __future__ import annotations
 
 import re
+import time
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
 
+from academie.lessons import course_of, find_lesson
 from browser.play import Person
 from server.fleet import programs
 from server.players import Person as Player
 from server.players import play_out
-from server.serving import free_port, until
+from server.serving import USUAL, free_port, housed, until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -174,3 +176,84 @@ def test_a_poule_at_trictrac(house: str) -> None:
     assert [winner for winner, _ in games[-3:]] == [last] * 3  # against three others, in a row
     assert found == {name: sum(paid.values()) * (name == last) - paid[name] for name in NAMES[:4]}
     assert sum(found.values()) == 0
+
+
+@pytest.mark.deep
+def test_a_class_of_thirty(chromium: Any, tmp_path: Path, record_property: Any) -> None:
+    """A teacher makes the accounts; thirty browsers at one address log in by the sheet and sit down; a lesson is done.
+
+    Nothing is refused within what a server allows a single address. A board that is shown comes up by itself.
+    """
+    names = [f"Pupil {number}" for number in range(1, 31)]
+    with housed(tmp_path, **USUAL) as (address, _), ExitStack() as stack:
+        teacher = Person(chromium, address, service_workers="block")
+        stack.callback(teacher.leaves)
+        page, sheet = teacher.page, _sheet(teacher, names)
+        assert [card[0] for card in sheet] == names
+        assert sheet[0][2] == f"{address}/clubs/Les-trente"
+        begun = time.monotonic()
+        people = [_logs_in(chromium, stack, *card) for card in sheet]
+        for first, second in zip(people[::2], people[1::2], strict=True):
+            first.page.locator("form[action*='/play'] button").click()
+            first.page.wait_for_selector("#bottom .player")
+            link = first.page.url.partition("/m/")[2][:22]
+            second.page.locator(f"form[action*='/sit/{link}'] button").click()  # which comes up by itself
+            second.page.wait_for_selector("#bottom .player")
+        record_property("seconds", round(time.monotonic() - begun))
+        page.goto("/clubs/Les-trente")
+        assert page.locator("h2:has-text('In progress') + ul > li").count() == 15
+        form = page.locator("form[action*='/set']")
+        form.locator("[name=what]").select_option("lesson draughts taking")
+        form.locator("button").click()
+        page.locator("form[action*='/unset']").wait_for()
+        one, other = people[:2]
+        one.page.goto("/clubs/Les-trente")
+        one.page.locator("a[href*='/lessons/draughts/taking']").click()
+        for _ in find_lesson(course_of("draughts"), "taking").steps:
+            one.page.locator("#table").wait_for()
+            answer = one.context.request.post(one.page.url, form={"word": "skip"}, headers={"origin": address})
+            assert answer.ok, answer.text()
+        other.page.goto("/clubs/Les-trente")
+        page.goto("/clubs/Les-trente")
+        told = page.locator("table tbody tr").all_inner_texts()
+        assert told[0].split("\t") == ["Pupil 1", "done"]
+        assert not [row for row in told[1:] if "done" in row]
+        assert other.page.locator(".shown-board").count() == 0
+        form = page.locator("form[action*='/board']")
+        form.locator("[name=game]").select_option("chess")
+        form.locator("[name=position]").fill("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+        form.locator("button").click()
+        other.page.locator(".shown-board img").wait_for()
+
+
+def _logs_in(chromium: Any, stack: ExitStack, name: str, code: str, address: str) -> Person:
+    """A pupil opens the address of the sheet in a browser, and logs in by what stands on it."""
+    person = Person(chromium, address.partition("/clubs")[0], service_workers="block")
+    stack.callback(person.leaves)
+    person.page.goto(address)
+    person.page.locator("[name=pupil]").fill(name)
+    person.page.locator("[name=code]").fill(code)
+    person.page.locator("form[action*='/enter'] button").click()
+    person.page.locator("form[action*='/play']").wait_for()
+    return person
+
+
+def _sheet(teacher: Person, names: list[str]) -> list[list[str]]:
+    """Somebody takes an account, makes a class and its pupils; the cards of the sheet."""
+    page = teacher.page
+    page.goto("/account")
+    form = page.locator("form[action*='/account/register']")
+    form.locator("[name=name]").fill("Maître")
+    form.locator("[name=password]").fill("a long password")
+    form.locator("button").click()
+    page.wait_for_url("**/account*")
+    page.goto("/clubs")
+    form = page.locator("form.pile")
+    form.locator("[name=name]").fill("Les trente")
+    form.locator("[name=kind][value=class]").check()
+    form.locator("button").click()
+    page.wait_for_url("**/clubs/Les-trente*")
+    page.locator("[name=names]").fill("\n".join(names))
+    page.locator("form[action*='/pupils'] button").click()
+    page.locator(".cards li").last.wait_for()
+    return [card.split("\n") for card in page.locator(".cards li").all_inner_texts()]
