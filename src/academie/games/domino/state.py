@@ -246,14 +246,6 @@ class State(Shown):
         found: tuple[Play, ...] = self._known["plays"]
         return found
 
-    @property
-    def _told(self) -> str:
-        """The same as it is written."""
-        if "told" not in self._known:
-            self._known["told"] = ",".join(map(str, self.plays))
-        found: str = self._known["told"]
-        return found
-
     def _played(self) -> tuple[Play, ...]:
         found: list[Play] = []
         player = self.core.leader
@@ -311,7 +303,7 @@ class State(Shown):
     def view(self, player: int, /) -> State:
         """What a player knows: his own hand, the line, the counts (§12); one who does not play sees no hand."""
         native = self.core.view(player if 0 <= player < self.players else len(SEATS))
-        return State(native, self.profile, self.events, _known=self._known)  # what was done everybody knows
+        return State(native, self.profile, self.events, _known={"line": self.line})  # `plays` may hide
 
     # --- What only the study needs
 
@@ -334,7 +326,7 @@ class State(Shown):
         if set(taken) != {self.core.profile.tiles}:
             fields.append("taken=" + ",".join(map(str, taken)))
         if self.core.plays:
-            fields.append("plays=" + self._told)
+            fields.append("plays=" + ",".join(map(str, self.plays)))
         if self.core.draws:
             fields.append("draw=" + ",".join(map(str, self.draws)))
         return " ".join(fields)
