@@ -21,9 +21,10 @@ async function renew() {
     const found = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("live");
     if (!answer.ok || !found) return;
     const stamp = String(Date.now());
-    for (const image of found.querySelectorAll("img:not([data-still])"))
-      image.src = `${image.getAttribute("src")}&at=${stamp}`;
-    await Promise.all([...found.querySelectorAll("img")].map((image) => image.decode?.().catch(() => undefined)));
+    const images = [...found.querySelectorAll("img")];
+    for (const image of images)
+      if (!image.hasAttribute("data-still")) image.src = `${image.getAttribute("src")}&at=${stamp}`;
+    await Promise.all(images.map((image) => image.decode?.().catch(() => undefined)));
     if (found.dataset.stamp) place.dataset.stamp = found.dataset.stamp;
     place.replaceChildren(...[...found.childNodes].map((node) => document.importNode(node, true)));
   } catch {
