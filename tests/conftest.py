@@ -1,23 +1,18 @@
 """What every test has: a folder for the games that are kept which is not the user's."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import os
 import re
 import signal
+from collections.abc import Generator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 import often
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
 
 pytest.register_assert_rewrite("referee.rulings")  # so that what a ruling lacks is told
 

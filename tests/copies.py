@@ -1,18 +1,13 @@
 """A small text that stands for one of the books, with its own fingerprint: the books themselves are not here."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
+from pathlib import Path
+
+import pytest
 
 from academie.books import shelf
 from academie.books.alignment import Fingerprint
 from academie.books.edition import find_edition
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import pytest
 
 _WORDS = (
     "jardin rivière fenêtre montagne cheval lanterne été hiver chemin pierre boulanger musique horloge bateau écurie "

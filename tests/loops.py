@@ -7,22 +7,19 @@ Python had its turn meanwhile. The ways are `stop`, in a thread and by a Stop; `
 Ctrl-C; and `before`, by a Stop that was set before it began.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import threading
 import time
+from collections.abc import Callable
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from academie._core.search import Stop, Stopped
 
 from academie import _core, registry
-from academie._core.search import Stop, Stopped
 from academie.registry import has_part
 from academie.tables.race import RaceGame
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 RACES = tuple(game.name for game in registry.GAMES if isinstance(game, RaceGame))
 DEPTH, GAMES, SWEPT = 99, 10**15, 100_000  # without end, for anyone who waits

@@ -1,7 +1,5 @@
 """How often a test that rests on chance is repeated: a few times by `make test`, more often by `make test-deep`."""
 
-from __future__ import annotations
-
 import pytest
 
 deep = False  # set by conftest.py before any test is collected

@@ -5,25 +5,18 @@ every option that sets its value on every profile that takes it, and must see wh
 So every option is seen with and without. Nothing here reads a value back: what is seen is what a player sees.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.errors import AcademieError
-from academie.game import Result, Roll
+from academie.game import Game, Result, Roll, State
 from academie.match import handicap_of, terms
 from academie.match.beginning import begun
 from academie.match.series import Series
 from academie.referee import sit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from academie.game import Game, State
-    from academie.referee.table import Table
-    from academie.rules.profiles import Profiles
+from academie.referee.table import Table
+from academie.rules.profiles import Profiles
 
 Ask = Callable[[str], Any]  # the name of a profile in, what can be seen out
 

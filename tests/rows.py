@@ -1,13 +1,9 @@
 """Rows of a table tried by one test: for rows that take less time than a test of their own."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import pytest
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 PARAM = type(pytest.param())
 

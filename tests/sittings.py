@@ -1,18 +1,11 @@
 """Games played by chance at a table, from a seed: what tests and scripts look at."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from academie.referee import sit
-from academie.referee.acts import Kind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
+from academie.referee.acts import Act, Kind
+from academie.referee.table import Table
 
 MODES = ("assisted", "rigueur")
 

@@ -1,23 +1,17 @@
 """Moves as integers and states as vectors, for every game and profile: the part of the bridges without a library."""
 
-from __future__ import annotations
-
 import random
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.bridges import worth
 from academie.codec import Decision, Ranks, codec_of, distinguished, ended
 from academie.errors import Illegal
-from academie.game import Result
+from academie.game import Game, Result
 from academie.games.domino.engine import worlds
 from academie.games.domino.state import ours
 from academie.registry import GAMES, find
-
-if TYPE_CHECKING:
-    from academie.game import Game
 
 # Every game under its default profile, and under each of the others it has.
 CASES = [(game, name) for game in GAMES for name in game.profiles.profiles]

@@ -1,25 +1,19 @@
 """Solved games: the figures hold together by the law itself, and games played by them come out as they say."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator
 from functools import cache
 from math import sqrt
-from typing import TYPE_CHECKING
+from random import Random
 
 import pytest
 
 from academie.analysis import Stop
 from academie.errors import AcademieError, Unavailable
 from academie.exact import Exact, Odds
+from academie.game import State
 from academie.registry import GAMES, find, has_part, part_of
 from academie.seeds import chance
 from academie.tables.board import LETTERS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from random import Random
-
-    from academie.game import State
 
 PARTS = [game.name for game in GAMES if has_part(game, "exact") and hasattr(part_of(game, "exact"), "PART")]
 

@@ -1,8 +1,7 @@
 """Names as people spell them, and the comparison of the project's words with those of a source."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,10 +16,6 @@ from academie.match.forms import find_form
 from academie.registry import GAMES, PACKAGES, find, has_part, part_of
 from academie.text.message import bilingual
 from academie.text.names import Names, bare, folded
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 

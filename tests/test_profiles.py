@@ -1,25 +1,18 @@
 """What a profile is made of; and each value and each option of every game changes something that a player sees."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from importlib import import_module
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from academie.errors import Unreadable
+from academie.game import Game
 from academie.registry import GAMES
-from academie.rules.profiles import Value, load_profiles
+from academie.rules.profiles import Profiles, Value, load_profiles
+from options import Witness
 from rows import rows
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.game import Game
-    from academie.rules.profiles import Profiles
-    from options import Witness
 
 
 def table(name: str, base: str = "", **values: str) -> str:

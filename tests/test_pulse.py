@@ -1,25 +1,21 @@
 """Ctrl-C and a Stop reach every loop of the native core, and none of them keeps Python's other threads waiting."""
 
-from __future__ import annotations
-
 import re
 import signal
 import subprocess
 import sys
 import threading
 import types
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
+from academie._core.search import Stop, Stopped
 
 import loops
 from academie import _core
-from academie._core.search import Stop, Stopped
 from academie.registry import GAMES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 pytestmark = pytest.mark.native
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "academie"

@@ -1,7 +1,5 @@
 """A frozen value but for some of its fields."""
 
-from __future__ import annotations
-
 import dataclasses
 import itertools
 from dataclasses import dataclass, field
@@ -10,10 +8,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from academie._core import search
 from hypothesis import given
 from hypothesis import strategies as st
 
-from academie._core import search
 from academie.analysis import Budget
 from academie.cli.session.sitting import opponents_of
 from academie.errors import Unreadable

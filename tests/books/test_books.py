@@ -1,11 +1,10 @@
 """Truth: every entry of every book replays to its stated end (§55; R42 to R46), in two languages."""
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -34,10 +33,6 @@ from academie.games.draughts import pdn
 from academie.registry import find
 from oracles import draughts as oracle
 from rows import rows
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 ENTRIES = [pytest.param(book, entry, id=entry.id) for book in books() for entry in book.entries]
 DRAUGHTS = [param for param in ENTRIES if param.values[0].game == "draughts"]

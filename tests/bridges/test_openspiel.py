@@ -1,9 +1,7 @@
 """The games of the house in OpenSpiel: its own random tests, true chances, and its algorithms at play on them."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -14,14 +12,12 @@ pytest.importorskip("pyspiel", reason="OpenSpiel is not installed here: pip inst
 
 import numpy as np
 import pyspiel
+from academie._core import gammon
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import academie.bridges.openspiel  # noqa: F401 - registers the games
-from academie._core import gammon
-
-if TYPE_CHECKING:
-    from academie.game import Game
+from academie.game import Game
 
 
 def load(name: str, **parameters: Any) -> Any:

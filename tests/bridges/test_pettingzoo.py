@@ -1,8 +1,6 @@
 """Every game as a PettingZoo environment: the library's own tests, whole games, seeds, masks, rewards, pictures."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -16,10 +14,8 @@ import numpy as np
 from pettingzoo.test import api_test, render_test, seed_test
 
 from academie.bridges.pettingzoo import env, raw_env
+from academie.game import Game
 from often import times
-
-if TYPE_CHECKING:
-    from academie.game import Game
 
 # The library's test knows by name which of its own environments observe a dict with a mask, and warns of all others;
 # it also warns of the mask of a game that has just ended, in which nothing is legal.

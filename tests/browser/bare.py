@@ -1,14 +1,13 @@
 """A bare page with a board on it, as strict as the true one about what it may load, and scenes of true tables."""
 
-from __future__ import annotations
-
 import json
 import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.errors import AcademieError
 from academie.referee import sit
@@ -16,10 +15,6 @@ from academie.scene import board_named, scene_of
 from academie.server.guard import HEADERS
 from academie.server.web.assets import TYPES, sources
 from sittings import played
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
 
 SHEETS = (
     "tokens.css", "print.css", "engraving.css", "boards.css", "boards/hand.css", "boards/squares.css",

@@ -1,24 +1,18 @@
 """A browser for tests, and a server for it; where there is none the tests are skipped, in a sentence."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
+from academie.server.process import Process
 from browser import bare
-from browser.laid import laid_house
+from browser.laid import Laid, laid_house
 from browser.play import PATIENCE, Person
 from server.serving import housed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from academie.server.process import Process
-    from browser.laid import Laid
 
 # Where there is one without windows it comes first: each page costs it a third of what it costs the others.
 _BUILDS = ("chromium-headless-shell", "chromium", "chromium-browser")

@@ -1,22 +1,17 @@
 """A server whose games begin where a test lays them, and whose dice fall as it says: nothing is left to luck."""
 
-from __future__ import annotations
-
 import random
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 from unittest import mock
 
+from academie.game import Game
 from academie.match import beginning
+from academie.match.forms import Rounds
 from academie.server.meeting.dice import MeetingDice
 from server.serving import served
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from academie.game import Game
-    from academie.match.forms import Rounds
 
 _DRAWN = beginning.drawn
 # White, with six and two, wins six: two dames beaten.

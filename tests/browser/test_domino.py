@@ -1,7 +1,5 @@
 """The table of domino in the page: tiles laid by mouse and key, hands that are hidden, hands à la rigueur."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any
 
 import pytest

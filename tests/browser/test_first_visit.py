@@ -1,7 +1,5 @@
 """Somebody who has never played sits down, understands what happened, and plays by the keys alone."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 import pytest

@@ -1,20 +1,16 @@
 """A game of somebody else's package is played in the browser, on the board that it draws."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
+
+import pytest
 
 from academie.server.web import assets
 from browser.play import Person
 from layers.house import beside, installed
 from server.serving import served
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    import pytest
 
 
 def test_a_game_of_another_package_is_played(chromium: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,19 +1,14 @@
 """The shell in a browser: nothing from elsewhere, day and night, without a network, without scripts."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from browser.play import Person
 from server.serving import free_port, served
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
 
 PAGES = ["/", "/play/trictrac", "/play/draughts", "/challenges", "/account", "/ratings", "/api"]
 

@@ -1,11 +1,10 @@
 """A club evening by browsers, a poule among four, and a class of thirty: by a link, cut off by a kill, by a sheet."""
 
-from __future__ import annotations
-
 import re
 import time
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -16,9 +15,6 @@ from server.fleet import programs
 from server.players import Person as Player
 from server.players import play_out
 from server.serving import USUAL, free_port, housed, until
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 NAMES = ("Anne", "Blaise", "Claire", "Denis", "Eve", "Fabre", "Gaston", "Hugues")
 

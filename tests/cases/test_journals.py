@@ -1,7 +1,5 @@
 """Case files: every form that a case may have, the kind `journal` among them, and the books' own journals."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

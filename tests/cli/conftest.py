@@ -1,23 +1,17 @@
 """What the tests of the command line share."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from academie.cli import app
 from cli.typists import Typist
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from typer.testing import Result
-
-    Run = Callable[..., Result]
-    Refused = Callable[..., str]
+Run = Callable[..., Result]
+Refused = Callable[..., str]
 
 
 @pytest.fixture

@@ -1,22 +1,15 @@
 """Analysis by networks, engines and solved games; positions drawn; throws explained."""
 
-from __future__ import annotations
-
 import json
 import xml.etree.ElementTree as ET
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from academie import Budget, find
 from academie.registry import PACKAGES
+from cli.conftest import Run
 from cli.typists import says
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from cli.conftest import Run
-
 
 THROWN = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1"
 DEALT = "A:6-6,6-4,6-2,5-3,4-1,2-0;B:6-5,5-5,4-4,3-3,2-2,1-1 leader=A phase=play"

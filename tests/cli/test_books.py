@@ -1,24 +1,18 @@
 """Commands on files and books: pdn, corpus, match; case files and proofs of dice."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from academie.corpus import books, find_book, find_entry
+from cli.conftest import Refused, Run
 from cli.typists import says
 from fairdice.meetings import CHAIN, chances, meeting
 from fairdice.meetings import text as proof_text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from cli.conftest import Refused, Run
-
 
 PDN = """[White "A"]
 [Black "B"]

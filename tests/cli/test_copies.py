@@ -1,11 +1,9 @@
 """A reader's own copy of a book: recognised, aligned to our lines, shown, searched, exported; its text is made."""
 
-from __future__ import annotations
-
 import json
 import random
 import textwrap
-from typing import TYPE_CHECKING
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -15,12 +13,8 @@ from academie.books.alignment import Copy, Fingerprint, align, chain
 from academie.books.citation import citations, read
 from academie.books.edition import editions
 from academie.errors import AcademieError
+from cli.conftest import Refused, Run
 from copies import TEXT, instead
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from cli.conftest import Refused, Run
 
 TEI = "{http://www.tei-c.org/ns/1.0}"
 

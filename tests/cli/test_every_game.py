@@ -1,24 +1,17 @@
 """Every command that takes a game takes every game, in both languages; and commands that report."""
 
-from __future__ import annotations
-
 import json
 import random
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from academie import __version__
 from academie.corpus import books
+from academie.game import Game, State
 from academie.game import leaves as counted
 from academie.registry import GAMES, find, has_part
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.game import Game, State
-    from cli.conftest import Run
-
+from cli.conftest import Run
 
 pytestmark = pytest.mark.native
 

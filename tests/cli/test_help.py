@@ -1,19 +1,17 @@
 """Help, wrong words and bad input; texts on pages: law, glossary, profiles, books, documents."""
 
-from __future__ import annotations
-
 import io
 import json
 import re
 import shlex
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 import typer
 from rich.console import Console
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 import academie
 from academie.cli.app import COMMANDS, app, load, place
@@ -23,16 +21,8 @@ from academie.cli.help import MOST, texts
 from academie.cli.screen.pages import marked
 from academie.errors import Unavailable
 from academie.registry import PACKAGES, find
-from cli.typists import says
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from typer.testing import Result
-
-    from cli.conftest import Refused, Run
-    from cli.typists import Typist
-
+from cli.conftest import Refused, Run
+from cli.typists import Typist, says
 
 REFUSED = tomllib.loads(Path(__file__).with_name("refusals.toml").read_text(encoding="utf-8"))
 

@@ -1,11 +1,10 @@
 """Lessons, exercises and problems at the terminal."""
 
-from __future__ import annotations
-
 import json
 import random
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -13,16 +12,11 @@ from academie.lessons import course_of, courses
 from academie.lessons.exercises import draw, every_kind, find_kind, seeds_from
 from academie.lessons.progress import read_progress
 from academie.registry import find
+from academie.tutor.lesson import Course, Lesson
 from academie.tutor.memory import Grade, MemoryFile, Review, read_memory
+from cli.conftest import Refused, Run
 from cli.typists import CTRL_C, Typist, says
 from lessons.lesson_files import IDS, LESSONS, changed, course, right, taken
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from academie.tutor.lesson import Course, Lesson
-    from cli.conftest import Refused, Run
 
 
 def test_the_list_for_programs_is_the_contract(run: Run) -> None:

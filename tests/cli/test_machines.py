@@ -1,9 +1,8 @@
 """Machines among themselves: ladders, trials of the books, and who stands in for whom."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -18,14 +17,8 @@ from academie.server.thinking.worker import Thinker
 from academie.text.message import bilingual
 from academie.trial import BOOKS, bench
 from academie.trial.docket import kept
+from cli.conftest import Refused, Run
 from cli.typists import says
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from cli.conftest import Refused, Run
-
 
 TWO = ("--player", "random", "--player", "playouts:40", "--games", "6", "--seed", "3")
 

@@ -1,18 +1,17 @@
 """Games played at the terminal, by people and machines; whole games and series of the games of the tables board."""
 
-from __future__ import annotations
-
 import functools
 import json
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.sitting import example, opponents_of
-from academie.game import Roll
+from academie.game import Game, Result, Roll, State
 from academie.games.trictrac import drawing
 from academie.games.trictrac.state import ours
 from academie.journal import Journal, moves_of, read
@@ -23,14 +22,8 @@ from academie.players.playout import RandomPlayer
 from academie.referee.tempers import temper
 from academie.registry import GAMES, find
 from academie.text.message import typeset
+from cli.conftest import Refused, Run
 from cli.typists import says
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from academie.game import Game, Result, State
-    from cli.conftest import Refused, Run
 
 
 @pytest.fixture

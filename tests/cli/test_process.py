@@ -1,18 +1,13 @@
 """The program as a process: exit codes, streams, pipes and interrupts as a shell sees them."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from cli.typists import CTRL_C, Typist, says
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 PROGRAM = [sys.executable, "-c", "from academie.cli import main; main()"]
 ENVIRONMENT = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "PYTHONWARNINGS": "error"}

@@ -1,7 +1,5 @@
 """Games kept in files: save, match, record, replay; a journal grows on disk as the game goes."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os
@@ -12,25 +10,21 @@ import resource
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from academie.cli.session import saves
 from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
+from academie.game import Game
 from academie.journal import Journal, endings_of, read, read_games
 from academie.registry import GAMES, find
+from cli.conftest import Refused, Run
 from cli.typists import says
 from journal.test_moves import HOUSE, TRICTRAC
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.game import Game
-    from cli.conftest import Refused, Run
-
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 

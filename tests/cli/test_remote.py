@@ -1,7 +1,5 @@
 """`academie play --server`: whole games through the real client, at a real server in a process of its own."""
 
-from __future__ import annotations
-
 import io
 import random
 import re
@@ -9,8 +7,10 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -19,20 +19,14 @@ from rich.console import Console
 from academie.cli.screen.layout import View
 from academie.cli.screen.scroll import Scroll
 from academie.cli.session.client import Client
+from academie.cli.session.network.conversation import Conversation
 from academie.cli.session.network.seat import RemoteSeat
 from academie.cli.session.network.server import Server, Wanted
+from cli.conftest import Refused, Run
 from cli.typists import says
 from server.fleet import MAIN, Program, programs
 from server.serving import free_port
 from sure import sure
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from academie.cli.session.network.conversation import Conversation
-    from cli.conftest import Refused, Run
-
 
 PATIENCE = 120.0
 Chosen = str | None

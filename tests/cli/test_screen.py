@@ -1,11 +1,10 @@
 """The screen of a game, on a real terminal: each of its mechanisms once; then every game played to its end."""
 
-from __future__ import annotations
-
 import random
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -13,22 +12,14 @@ from academie.cli.output import in_ascii
 from academie.cli.screen.layout import Log, Sight, beside, composed, pages, width_of, wrapped
 from academie.display.drawing import Look
 from academie.errors import AcademieError
-from academie.game import Roll
-from academie.journal import read
+from academie.game import Move, Roll
+from academie.journal import Journal, read
 from academie.match.host import Host
 from academie.referee.acts import Kind
+from academie.referee.table import Table
 from academie.registry import PACKAGES, find
 from academie.scene import scene_of
 from cli.typists import CTRL_C, DOWN, ENTER, TAB, UP, Typist, flat
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from academie.game import Move
-    from academie.journal import Journal
-    from academie.referee.table import Table
-
 
 TRICTRAC = ("play", "trictrac", "--as", "both", "--dice", "hand")
 

@@ -1,11 +1,9 @@
 """Series at the command line: forms are listed, played, kept, resumed and settled, by people and between machines."""
 
-from __future__ import annotations
-
 import json
 import random
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -18,13 +16,8 @@ from academie.match.reckoning import Line
 from academie.referee import sit
 from academie.registry import find
 from academie.text.message import bilingual, typeset, verbatim
+from cli.conftest import Refused, Run
 from cli.typists import says
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from cli.conftest import Refused, Run
-
 
 GAME = find("trictrac")
 PROGRAM = [sys.executable, "-c", "from academie.cli import main; main()"]

@@ -1,9 +1,7 @@
 """One way to sit: every game, assisted and à la rigueur, is a journal over a table that any session can go on with."""
 
-from __future__ import annotations
-
 import dataclasses
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -11,18 +9,14 @@ from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.sitting import opponents_of
 from academie.errors import AcademieError, Illegal
+from academie.game import Game
 from academie.journal import Journal, endings_of, read, read_games
 from academie.referee.acts import Kind
+from academie.referee.table import Table
 from academie.registry import GAMES, find
+from cli.conftest import Run
 from cli.typists import says
 from often import times
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.game import Game
-    from academie.referee.table import Table
-    from cli.conftest import Run
 
 pytestmark = pytest.mark.native
 

@@ -1,10 +1,9 @@
 """Clocks at the terminal: when they run, what they show, what becomes of a game when one falls, and after a pause."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -16,6 +15,7 @@ from academie.cli.session.game import LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.series import SeriesRun, SeriesSitting
 from academie.errors import Unreadable
+from academie.game import Game
 from academie.journal import Journal, read
 from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
@@ -23,15 +23,9 @@ from academie.journal.series import read as read_series
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
 from academie.registry import GAMES, find
+from cli.conftest import Run
 from cli.typists import says
 from sure import sure
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from academie.game import Game
-    from cli.conftest import Run
 
 pytestmark = pytest.mark.native
 

@@ -1,10 +1,8 @@
 """What is typed at a table, how it is answered, and hints."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -16,11 +14,7 @@ from academie.errors import Illegal, Unknown, Unreadable
 from academie.journal import Journal, read
 from academie.registry import find
 from academie.tables.board import CROSSED, FACING, lettered, numbered
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from cli.conftest import Run
+from cli.conftest import Run
 
 pytestmark = pytest.mark.native
 

@@ -1,11 +1,10 @@
 """A visit without a network: messages as a meeting makes them are heard, and the screen is read back."""
 
-from __future__ import annotations
-
 import dataclasses
 import io
 import re
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
@@ -22,9 +21,6 @@ from academie.server.meeting.entries import Chair, Entry, Head
 from academie.server.meeting.meeting import Meeting
 from server.meetings import LINK, Cup, entered, head
 from sure import sure
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 class Guest:

@@ -3,8 +3,6 @@
 Nothing here waits for a time: a typist looks at the screen until it shows what he waits for, and gives up after long.
 """
 
-from __future__ import annotations
-
 import fcntl
 import os
 import pty
@@ -15,13 +13,10 @@ import sys
 import termios
 import threading
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pyte
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 PROGRAM = [sys.executable, "-c", "from academie.cli import main; main()"]
 PATIENCE = 90.0  # seconds; a loaded machine is slow, and a program that hangs is found out all the same

@@ -1,26 +1,21 @@
 """Numbers of any length in a text, any integer as a seed, absurd arguments of the core: an answer, or one sentence."""
 
-from __future__ import annotations
-
 import ast
 import enum
 import importlib
 import random
+from collections.abc import Callable, Iterator
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import Any
 
 import pytest
 
 from academie import Stopped, _core
 from academie.errors import Unknown
+from academie.game import Game, Move, Roll, State
 from academie.registry import GAMES
 from rows import rows
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from types import ModuleType
-
-    from academie.game import Game, Move, Roll, State
 
 pytestmark = pytest.mark.native
 

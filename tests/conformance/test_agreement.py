@@ -1,25 +1,18 @@
 """Assisted and à la rigueur are one game: played without a fault, both tables show the same to the end."""
 
-from __future__ import annotations
-
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.errors import Unavailable
+from academie.game import Game, Result
 from academie.referee import sit
-from academie.referee.acts import Hold, Kind, Leave, Play
+from academie.referee.acts import Act, Hold, Kind, Leave, Play
+from academie.referee.table import Table
 from academie.referee.tempers import temper
 from academie.registry import GAMES
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Game, Result
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
 
 pytestmark = pytest.mark.native
 

@@ -1,21 +1,20 @@
 """One suite for every game under every profile: what the vocabulary promises, and how every state stands."""
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Iterable
 from functools import cache
 from itertools import islice, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from academie.analysis import Budget
-from academie.corpus import books
+from academie.corpus import Book, books
 from academie.corpus.check import replay
 from academie.data import analysis_data
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
-from academie.game import Roll
+from academie.game import Game, Roll, State
 from academie.journal import Journal, from_moves, moves_of
 from academie.referee import sit
 from academie.registry import GAMES, find, has_part, part_of
@@ -23,12 +22,6 @@ from academie.tutor import advise
 from academie.tutor.advice import sentence
 from conformance.walks import CASES, OPTIONED, walk
 from often import times
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from academie.corpus import Book
-    from academie.game import Game, State
 
 pytestmark = pytest.mark.native
 

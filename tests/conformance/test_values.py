@@ -1,7 +1,5 @@
 """A value is a value: states, moves, rolls, events and results of every game, under every profile and option."""
 
-from __future__ import annotations
-
 import multiprocessing
 import pickle
 import random
@@ -9,12 +7,13 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import FrozenInstanceError
 from itertools import product
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from academie import _core, errors
 from academie.errors import AcademieError
+from academie.game import Game, State
 from academie.registry import GAMES
 from academie.rules.profiles import Profile, Value
 from academie.text.message import bilingual
@@ -31,9 +30,6 @@ from conformance.walks import (
     with_one_changed,
 )
 from often import times
-
-if TYPE_CHECKING:
-    from academie.game import Game, State
 
 pytestmark = pytest.mark.native
 SOME_OPTIONS = [pytest.param(*each.values, id=each.id, marks=pytest.mark.deep) for each in OPTIONS[::4]]

@@ -1,23 +1,17 @@
 """Random games of every game under every profile and option, and values looked at, for the suites of the vocabulary."""
 
-from __future__ import annotations
-
 import copy
 import enum
 import pickle
 import random
 import types
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 
+from academie.game import Game, Move, Roll, State
 from academie.registry import GAMES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.game import Game, Move, Roll, State
 
 CASES = [
     pytest.param(game, name, id=f"{game.name}-{name}", marks=pytest.mark.wide if number else ())

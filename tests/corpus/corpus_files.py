@@ -1,7 +1,5 @@
 """A small corpus file for the tests, whole, and with one thing changed at a time."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

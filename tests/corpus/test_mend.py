@@ -1,30 +1,23 @@
 """The misprint finder: on misprints made on purpose, on the real ones of the books, and on texts of one's own."""
 
-from __future__ import annotations
-
 import random
 import re
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie.corpus import find_book, load_file
-from academie.corpus.mend import mend, mend_book, mend_text, text_of
+from academie.corpus import Entry, find_book, load_file
+from academie.corpus.mend import Finding, mend, mend_book, mend_text, text_of
 from academie.errors import Unreadable
 from academie.games.chess.phrases.phrase import start
 from academie.games.chess.phrases.text import PhraseText, plies_of
 from academie.registry import find
 from corpus.corpus_files import GOOD, changed, write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from pathlib import Path
-
-    from academie.corpus import Entry
-    from academie.corpus.mend import Finding
 
 # Words a compositor takes for one another.
 _SLIPS = {

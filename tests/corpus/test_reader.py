@@ -1,11 +1,8 @@
 """Reading corpus files and checking a book: what is kept, how faults of form are refused, how untruths are found."""
 
-from __future__ import annotations
-
 import json
 from operator import itemgetter
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,13 +10,11 @@ from academie.corpus import Report, books, check_book, export_book, find_book, f
 from academie.corpus.reader import read_numbers, read_part
 from academie.corpus.shelf import _bind
 from academie.errors import Ambiguous, Illegal, Unavailable, Unknown, Unreadable
+from academie.game import State
 from academie.games.draughts import pdn
 from academie.registry import GAMES
 from academie.text.message import bilingual
 from corpus.corpus_files import FAULTS, GOOD, changed, one_sentence, write
-
-if TYPE_CHECKING:
-    from academie.game import State
 
 
 def test_everything_is_kept(tmp_path: Path) -> None:

@@ -1,7 +1,5 @@
 """The site: built without a warning, every link within it followed, nothing fetched from elsewhere."""
 
-from __future__ import annotations
-
 import ast
 import os
 import re

@@ -1,14 +1,9 @@
 """A drawing read back: its elements with the places of their corners, transforms and all."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from math import cos, radians, sin
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SVG = "{http://www.w3.org/2000/svg}"
 Matrix = tuple[float, float, float, float, float, float]

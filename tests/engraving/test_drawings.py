@@ -1,11 +1,8 @@
 """Every position of every game is engraved whole: well formed, within its frame, with its words, alike every time."""
 
-from __future__ import annotations
-
 import re
 from itertools import combinations, pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +11,7 @@ from hypothesis import strategies as st
 import pictures
 from academie import GAMES, find
 from academie.errors import AcademieError, Unknown, Unreadable
+from academie.game import Game, State
 from academie.svg import Mark, Plate, Sign
 from academie.svg.geometry import Anchor, Box, Point, Shape
 from academie.svg.palette import DAY, NIGHT, RULES, style
@@ -22,9 +20,6 @@ from academie.svg.signs import drawn as sign_of
 from conformance.walks import CASES, OPTIONED, USUAL, walk
 from engraving.reading import SVG, drawn, places, read
 from often import times
-
-if TYPE_CHECKING:
-    from academie.game import Game, State
 
 WISHES = st.fixed_dictionaries(
     {

@@ -1,22 +1,16 @@
 """Meetings played with the fair dice by random players, as their files of proof hold them."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.fairdice.chain import Chain
 from academie.fairdice.drawn import Dice
 from academie.fairdice.proof import write
 from academie.referee import referee_of, sit
-from academie.referee.acts import Kind
+from academie.referee.acts import Act, Kind
+from academie.referee.table import Table
 from academie.referee.tempers import temper
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
 
 CHAIN = Chain(bytes(range(32)))
 LINK = "Vq2xWmC0T5uH8sKd3nEoLg"

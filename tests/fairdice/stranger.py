@@ -1,13 +1,8 @@
 """The formula of docs/program/dice.md as a stranger would write it down: hashlib and hmac, and nothing of the house."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from collections.abc import Iterator
 
 ORDERED = [f"{first}-{second}" for first in range(1, 7) for second in range(1, 7)]
 # One way to throw a double, two ways to throw anything else.

@@ -1,14 +1,13 @@
 """The formula, recomputed by a stranger's program; a proof proves what was played, and an alteration is named."""
 
-from __future__ import annotations
-
 import json
 import random
 import re
 from collections import Counter
+from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -23,10 +22,6 @@ from academie.referee.acts import Kind
 from academie.registry import GAMES
 from fairdice import stranger
 from fairdice.meetings import CHAIN, LINK, SHARES, chances, entry, meeting, played, text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "program" / "dice.md"
 KEY = Dice.of(CHAIN.secret(1), LINK, 1, SHARES).key

@@ -1,21 +1,16 @@
 """Valid examples for the fuzzers: games played by chance, and what they leave behind."""
 
-from __future__ import annotations
-
 import random
 from functools import cache
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
+from academie.game import Game, State
 from academie.journal import Journal
 from academie.referee import referee_of, sit
+from academie.referee.acts import Act
+from academie.referee.table import Table
 from academie.registry import GAMES
 from conformance.walks import walk
-
-if TYPE_CHECKING:
-    from academie.game import Game, State
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
 
 PLIES = 60
 KEPT = 8  # examples of one game

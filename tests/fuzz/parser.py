@@ -1,21 +1,16 @@
 """What a parser under fuzz is, and what must hold of it whatever it is given."""
 
-from __future__ import annotations
-
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 # What once failed, by the names of the parsers; bytes as Latin-1.
 CORPUS: dict[str, list[str]] = json.loads(Path(__file__).with_name("corpus.json").read_text(encoding="utf-8"))

@@ -1,7 +1,5 @@
 """Every parser of the house. Those that each game has are made from the list of games; a new one is in at once."""
 
-from __future__ import annotations
-
 import dataclasses
 import hashlib
 import io
@@ -9,12 +7,14 @@ import json
 import re
 import tempfile
 import tomllib
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from academie import cases, journal, read_games
+from academie.analysis import Budget
 from academie.cli.session.game import Cup
 from academie.cli.session.network.server import read_guests
 from academie.codec import Decision, codec_of
@@ -24,6 +24,7 @@ from academie.corpus.desk import desk_of
 from academie.corpus.mend import plies_of
 from academie.fairdice import proof
 from academie.fairdice.verify import verify
+from academie.game import Game
 from academie.games.chess import exchange as chess_files
 from academie.games.chess.phrases import candidates, grammar, phrase
 from academie.games.chess.phrases.text import read_by_words
@@ -34,6 +35,7 @@ from academie.games.draughts.match import sets as odds
 from academie.games.draughts.match.rounds import MenGiven
 from academie.games.draughts.openings import expansion
 from academie.games.draughts.referee import acts as draughts_acts
+from academie.games.draughts.state import State as DraughtsState
 from academie.games.draughts.state import read_odds
 from academie.games.gammon import exchange as match_files
 from academie.games.gammon import gnubg, ubgi
@@ -49,6 +51,7 @@ from academie.nets import load_weights, read_weights
 from academie.players import roster
 from academie.players.ladder import read_bout, write_bout
 from academie.referee import referee_of
+from academie.referee.table import Table
 from academie.registry import GAMES, find
 from academie.rules import profiles
 from academie.rules.law import load_glossary, load_law
@@ -59,6 +62,7 @@ from academie.server.meeting.entries import Chair, Entry, Head, Kind, read_entry
 from academie.server.meeting.offers import read_what
 from academie.server.store import Store, backup
 from academie.server.strict_json import read_json, write_json
+from academie.tables.race_state import RaceState
 from academie.training.recipe import load_recipe, read_recipe
 from academie.trial import bench, docket
 from academie.tutor import explainer, memory
@@ -73,15 +77,6 @@ from journal.test_moves import DOMINO as DOMINO_RECORD
 from journal.test_moves import HAND, HOUSE
 from journal.test_moves import TRICTRAC as TRICTRAC_RECORD
 from nets.designs import design_of, file_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from academie.analysis import Budget
-    from academie.game import Game
-    from academie.games.draughts.state import State as DraughtsState
-    from academie.referee.table import Table
-    from academie.tables.race_state import RaceState
 
 TEXTS: dict[str, Any] = tomllib.loads(Path(__file__).with_name("examples.toml").read_text(encoding="utf-8"))
 

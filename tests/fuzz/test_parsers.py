@@ -5,17 +5,17 @@ unless told), shared out among the parsers, with other examples every time: `pyt
 goes into corpus.json under the name of the parser (bytes as Latin-1), and is replayed by every run.
 """
 
-from __future__ import annotations
-
 import ast
 import os
 import re
 import resource
 import sys
 import time
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import FrameType
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
@@ -23,16 +23,10 @@ from hypothesis.strategies import one_of
 
 from academie.errors import AcademieError
 from academie.registry import GAMES
-from fuzz.parser import CORPUS, STRATEGIES, seeds
+from fuzz.parser import CORPUS, STRATEGIES, Parser, seeds
 from fuzz.registry import PARSERS
 from layers.house import MODULES, SOURCE, nodes
 from often import times
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from types import FrameType
-
-    from fuzz.parser import Parser
 
 EXAMPLES = int(os.environ.get("ACADEMIE_FUZZ_EXAMPLES", "4"))
 SECONDS = float(os.environ.get("ACADEMIE_FUZZ_SECONDS", "3600"))

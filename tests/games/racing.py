@@ -1,12 +1,7 @@
 """How the tests of race games ask: a line of the board in, plays and boards out; and facts of whole random games."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from academie.tables.race import RaceGame
-    from academie.tables.race_state import RaceState
+from academie.tables.race import RaceGame
+from academie.tables.race_state import RaceState
 
 
 def board(state: RaceState) -> str:

@@ -19,26 +19,21 @@ A fact has a table [[fact]]; the keys of a case stand in it, or in the tables of
     uses            how many numbers these plays use; enters: where each number enters a dame; ways: both ways round
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from academie import errors
+from academie.game import Game, State
 from academie.registry import GAMES
 from academie.tables.board import LETTERS
 from games.racing import boards, entries, numbers_used
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from academie.game import Game, State
 
 pytestmark = pytest.mark.native
 

@@ -1,7 +1,5 @@
 """Journals: a whole game à la rigueur, replayed, cut anywhere and resumed; in its file; and the course of one."""
 
-from __future__ import annotations
-
 import dataclasses
 import errno
 import os

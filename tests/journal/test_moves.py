@@ -1,25 +1,18 @@
 """Moves and journals: each is made of the other, for every game, to the same states; old records are read once more."""
 
-from __future__ import annotations
-
 import random
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 import academie
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.game import Result
+from academie.game import Game, Move, Result, Roll, State
 from academie.journal import SetUp, endings_of, from_moves, moves_of, read, read_games, write_games
 from academie.journal.old import is_old, read_old
 from academie.registry import GAMES, find
 from often import times
-
-if TYPE_CHECKING:
-    from academie.game import Game, Move, Roll, State
-
 
 pytestmark = pytest.mark.native
 

@@ -1,26 +1,20 @@
 """What the tests of layers look at: modules, the imports between them, and a package."""
 
-from __future__ import annotations
-
 import ast
 import subprocess
 import sys
 import zipfile
 from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from academie import registry
 from academie.rules import profiles
 from rows import rows
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.relative_to(SOURCE).parts[0] != "_core")

@@ -1,7 +1,5 @@
 """Arrows point one way: imports and includes go down the house, never up."""
 
-from __future__ import annotations
-
 import ast
 import re
 import subprocess

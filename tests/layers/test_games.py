@@ -1,7 +1,5 @@
 """A game is whole: nothing outside names it, its parts are asked for by name, and little is loaded to read its law."""
 
-from __future__ import annotations
-
 import ast
 import dataclasses
 import io
@@ -9,27 +7,23 @@ import re
 import subprocess
 import sys
 import tokenize
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from academie.errors import Unavailable
+from academie.game import Game
 from academie.registry import COMMANDS, GAMES, PACKAGES, PARTS, find, has_part, part_of
 from academie.tables.race import RaceGame
 from layers.house import MODULES, SOURCE, nodes, shelves
 from oracles.tables_tree import FOUND
 from oracles.tables_tree import GAMES as RACES
 from rows import rows
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.game import Game
-
 
 # Also plain English words: of these only the name alone in quotation marks, or an import, names the game.
 WORDS = {"plain"}

@@ -1,28 +1,22 @@
 """Every sentence people read is in every catalogue; laws, glossaries and profiles bring their own translations."""
 
-from __future__ import annotations
-
 import ast
 import re
 import string
+from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 import catalogues
 from academie import errors
 from academie.errors import AcademieError
+from academie.game import Game
 from academie.registry import GAMES
 from academie.text import message as catalogue
 from academie.text.message import Message, bilingual, typeset
 from layers.house import nodes, shelves
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from academie.game import Game
 
 ERRORS = {kind.__name__ for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, AcademieError)}
 LANGUAGES = pytest.mark.parametrize("path", catalogues.catalogues(), ids=lambda path: path.parts[-3])

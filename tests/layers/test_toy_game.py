@@ -1,12 +1,12 @@
 """A package of somebody else brings a game, a player and a rule set: each is used like those of academie."""
 
-from __future__ import annotations
-
 import os
 import random
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -15,20 +15,15 @@ from academie import registry
 from academie.cli.app import app
 from academie.codec import Decision, codec_of
 from academie.errors import Unavailable, Unknown
+from academie.game import Game
 from academie.journal import Journal, endings_of, from_moves, read, read_games
 from academie.players import find as find_player
 from academie.players.arena import Terms, play_match
 from academie.referee import sit
+from academie.referee.table import Table
 from academie.registry import find
 from conformance import test_every_game as conformance
 from layers.house import beside, installed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from academie.game import Game
-    from academie.referee.table import Table
 
 
 @pytest.fixture(scope="module")

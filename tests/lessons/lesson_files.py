@@ -1,24 +1,16 @@
 """A small file of lessons for the tests, whole, and with one thing changed at a time."""
 
-from __future__ import annotations
-
 import random
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.lessons import Sitting
-from academie.lessons.answers import NOTHING, numeral
+from academie.lessons.answers import NOTHING, Judge, numeral
 from academie.referee.acts import Kind
 from academie.registry import PACKAGES, find
-from academie.tutor.lesson import FILE, load_course, read_course
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.lessons.answers import Judge
-    from academie.tutor.lesson import Course, Lesson
+from academie.tutor.lesson import FILE, Course, Lesson, load_course, read_course
 
 FAULTS = tomllib.loads(Path(__file__).with_name("faults.toml").read_text(encoding="utf-8"))
 GOOD = Path(__file__).with_name("sample.toml").read_text(encoding="utf-8")

@@ -1,19 +1,18 @@
 """Exercises that make themselves: every kind drawn by thirty seeds, answered rightly and wrongly in both languages."""
 
-from __future__ import annotations
-
 import random
 import subprocess
 import sys
 from collections import Counter
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.errors import Unavailable, Unknown
-from academie.game import Roll
+from academie.game import Game, Roll
+from academie.lessons import Reply
 from academie.lessons.exercises import (
+    Exercise,
     draw,
     every_kind,
     find_kind,
@@ -27,15 +26,10 @@ from academie.lessons.exercises import (
 from academie.registry import PACKAGES, find, has_part, part_of
 from academie.text.message import bilingual
 from academie.tutor.exercise import LEVELS, Kind
+from academie.tutor.lesson import Step
 from academie.tutor.memory import Grade, Memory, Review
 from lessons.lesson_files import right, wrong
 from often import times
-
-if TYPE_CHECKING:
-    from academie.game import Game
-    from academie.lessons import Reply
-    from academie.lessons.exercises import Exercise
-    from academie.tutor.lesson import Step
 
 KINDS = every_kind()
 IDS = [f"{game.name}-{kind.name}" for game, kind in KINDS]

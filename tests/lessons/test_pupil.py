@@ -1,25 +1,18 @@
 """A pupil at a step: words that help, answers in either language, marks and claims judged by the referee, a game."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 import academie
 from academie.errors import Ambiguous, Unknown, Unreadable
-from academie.lessons import Sitting, course_of, find_lesson
+from academie.lessons import Reply, Sitting, course_of, find_lesson
 from academie.lessons.answers import chosen, read_number
 from academie.text.message import Message, bilingual
 from academie.tutor.lesson import Option
 from lessons.lesson_files import changed, course, one_step, right, turned
 from rows import rows
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.lessons import Reply
 
 
 @pytest.fixture

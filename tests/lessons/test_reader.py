@@ -1,12 +1,11 @@
 """Courses: how files are read and refused; and that every course of the house is whole."""
 
-from __future__ import annotations
-
 import random
 import re
 from dataclasses import replace
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,19 +13,13 @@ from hypothesis import strategies as st
 
 import often
 from academie.errors import AcademieError, Unreadable
-from academie.lessons import Sitting, course_of
+from academie.lessons import Reply, Sitting, course_of
 from academie.lessons.answers import check_course
 from academie.lessons.progress import TITLE, Progress, Reached, read_progress
 from academie.registry import PACKAGES
 from academie.text.message import bilingual
-from academie.tutor.lesson import Option
+from academie.tutor.lesson import Course, Lesson, Option
 from lessons.lesson_files import FAULTS, GOOD, IDS, LESSONS, TAUGHT, changed, course, right, taken, wrong
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.lessons import Reply
-    from academie.tutor.lesson import Course, Lesson
 
 
 def test_a_whole_file_is_read(tmp_path: Path) -> None:

@@ -1,17 +1,15 @@
 """What is agreed, who may play a form, sums that add up, a series as its rounds tell it, what the house does."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import reduce
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from academie.errors import Illegal, Unknown
-from academie.game import Result
+from academie.game import Game, Result
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.match import forms_of
 from academie.match.clock import Clock
@@ -19,15 +17,11 @@ from academie.match.forms import Agreed, Form, Seating, Sheet
 from academie.match.reckoning import Line, split, total
 from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, result_of
 from academie.match.series import NextStart, Series, Terms, paid, terms_of
+from academie.referee.table import Table
 from academie.registry import GAMES, find
 from academie.rules.profiles import Profile, Value
 from academie.text.message import bilingual, verbatim
 from rows import rows
-
-if TYPE_CHECKING:
-    from academie.game import Game
-    from academie.referee.table import Table
-
 
 NAMES = [bilingual("White", "Blanc"), bilingual("Black", "Noir")]
 WORD = bilingual("x", "x")

@@ -1,17 +1,12 @@
 """Designs of rooms and weights by chance, for the tests of networks."""
 
-from __future__ import annotations
-
 import random
 from array import array
-from typing import TYPE_CHECKING
 
 from academie._core.nets import size
-from academie.nets import Header, write_weights
-from academie.registry import PACKAGES, has_part, part_of
 
-if TYPE_CHECKING:
-    from academie.nets import Design
+from academie.nets import Design, Header, write_weights
+from academie.registry import PACKAGES, has_part, part_of
 
 DESIGNED = [name for name in PACKAGES if has_part(name, "nets")]
 

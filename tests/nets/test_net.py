@@ -9,17 +9,14 @@ import math
 import random
 from array import array
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
-
 from academie._core.nets import Net, size
+
 from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.nets import load_weights, read_weights, weights_of, write_weights
 from nets.designs import DESIGNED, design_of, file_of, floats, header_of
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 pytestmark = pytest.mark.native
 

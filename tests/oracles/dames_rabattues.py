@@ -6,12 +6,10 @@ adversary have to lay and to lift, as dicts of numbers turned into tuples; it sa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from oracles.tables import GOES_ON, Verdict
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 PILES = (2, 2, 2, 3, 3, 3)
 TO_LAY = (1, 1, 1, 2, 2, 2)

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+from typing import Any
 
 Tile = tuple[int, int]  # lower number first
 Choice = tuple[Tile, int | None]  # a tile and the number it is joined to

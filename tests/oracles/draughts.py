@@ -7,11 +7,8 @@ generator with it on positions where brute force is affordable.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 WHITE, BLACK = "W", "B"
 DIRECTIONS = [(-1, -1), (-1, 1), (1, -1), (1, 1)]

@@ -5,14 +5,10 @@ An oracle: it shares no code with the package, nor with the oracle of the Polish
 are numbered only where a text is read or a move is told.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
+from collections.abc import Iterator
 from itertools import combinations, product
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from typing import NamedTuple
 
 Place = tuple[int, int]
 Board = dict[Place, str]

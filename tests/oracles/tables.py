@@ -9,10 +9,8 @@ player, and it neither throws dice nor keeps a match.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 Dames = tuple[int, ...]
 Options = dict[str, Any]

@@ -4,21 +4,16 @@ For the games built on the race kernel. The oracle counts by s (0 in hand, 25 li
 lifted, then in hand); the translation stands here and nowhere else.
 """
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from academie.game import Move, Roll
 from academie.registry import find
 from oracles import tables_positions as positions
 from oracles import tables_tree as tree
-from oracles.tables import HAND, LIFTED, Position
+from oracles.tables import HAND, LIFTED, Dames, Position, Verdict
 from oracles.tables_tree import GAMES
 from perft.test_perft import counts_of
-
-if TYPE_CHECKING:
-    from academie.game import Move, Roll
-    from oracles.tables import Dames, Verdict
 
 
 def counts(side: Dames) -> list[int]:

@@ -5,10 +5,10 @@ dames in hand before closed tables, lifting with adverse dames behind, couriers,
 judges a throw.
 """
 
-from __future__ import annotations
-
 import itertools
-from typing import TYPE_CHECKING, Any, NamedTuple
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from games.jacquet.law import Jacquet
 from games.plain.law import CORNER, GRAND_JAN, Plain
@@ -17,10 +17,6 @@ from games.tourne_case.law import TourneCase
 from oracles import dames_rabattues as dr
 from oracles import tables
 from oracles.tables import ENTRY, HAND, HOME, LIFTED, Position, Tables
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Iterator
 
 TASTES = ("wild", "hit", "join", "run", "wait", "spread")
 SHAPES = ("home", "home", "late", "wide", "wall", "wall", "back", "hand", "hand", "pile")

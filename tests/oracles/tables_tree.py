@@ -1,7 +1,5 @@
 """Leaves of the tree of a game of tables, counted by its oracle alone; the slow twin of `academie perft`."""
 
-from __future__ import annotations
-
 import itertools
 import re
 import sys

@@ -1,13 +1,11 @@
 """The native plays, claims, ends and turns of the dames rabattues against the brute-force oracle, in all options."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 
 import pytest
-
 from academie._core import dames_rabattues as core
+
 from academie.games.dames_rabattues.state import native_profile
 from academie.registry import find
 from often import lengths

@@ -1,7 +1,5 @@
 """Domino against the brute-force oracle: whole parties under every profile and option, the tree, and the worlds."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """The native generator against the brute-force oracle, on random games and on random positions of all kinds."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

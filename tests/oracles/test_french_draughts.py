@@ -1,7 +1,5 @@
 """The native generator of French draughts against the brute-force oracle: random placements, random games, counts."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

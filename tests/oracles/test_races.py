@@ -1,15 +1,14 @@
 """The native plays, ends and turns of the race games against their brute-force oracles, in all phases and options."""
 
-from __future__ import annotations
-
 import random
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-
 from academie._core.tables import Phase
+
 from academie.registry import GAMES
 from academie.tables.race import RaceGame
 from academie.tables.race_state import LiftingValues
@@ -28,9 +27,6 @@ from oracles import tables_tree as tree
 from oracles.tables import LIFTED, Dames, Position, dames
 from oracles.tables_agreement import Pair, counts
 from oracles.tables_tree import FOUND
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 pytestmark = pytest.mark.native
 

@@ -4,14 +4,13 @@ Tourne-case whole; the plain when one side alone can still fill; dames rabattues
 position that they can lead to. Values are made better round by round until nothing moves.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import pytest
-
 from academie._core import dames_rabattues, plain
+
 from academie.exact import Exact
 from academie.registry import find
 from games.plain.law import CORNER, Plain, full, possible
@@ -19,9 +18,6 @@ from games.tourne_case.law import COIN, TourneCase
 from oracles import dames_rabattues as dr
 from oracles.tables import HAND, Dames, Position, dames
 from oracles.tables_agreement import counts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 pytestmark = pytest.mark.native
 # Every throw of two dice with its weight of 36.

@@ -1,14 +1,12 @@
 """The native plays, trous, turns and ends of toc against the brute-force oracle, in all phases and options."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 
 import pytest
-
 from academie._core import toc as core
 from academie._core.trictrac import Phase
+
 from academie.games.toc.state import native_profile
 from academie.registry import find
 from often import lengths, times

@@ -1,17 +1,17 @@
 """The native plays, credits, marks and turns of trictrac against the brute-force oracle, in all phases and options."""
 
-from __future__ import annotations
-
 import random
+from collections.abc import Iterator
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-
 from academie._core import trictrac as core
+
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import native_profile
 from academie.registry import find
+from academie.rules.profiles import Profile
 from often import lengths, times
 from oracles import trictrac as tt
 from oracles import trictrac_marking as tm
@@ -19,11 +19,6 @@ from oracles import trictrac_positions as positions
 from oracles.trictrac import moved
 from oracles.trictrac_positions import counts, options, readings
 from perft.test_perft import Count, counts_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.rules.profiles import Profile
 
 pytestmark = pytest.mark.native
 

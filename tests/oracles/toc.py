@@ -11,19 +11,15 @@ values of the profile (in the line, or given last, or the game's first) are look
 has 36 branches, a throw counts once, a decision to leave or hold stands between a throw that gains a trou and its play.
 """
 
-from __future__ import annotations
-
 import re
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from oracles import tables
 from oracles import trictrac as tt
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 SIDES = ("white", "black")
 AFTER = {"levee", "dame_non_jouee"}  # what hangs on the play and not on the throw

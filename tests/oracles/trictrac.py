@@ -5,14 +5,9 @@ touching and écoles, and no notation. A position is {"white": {flèche: dames},
 own path, 0 = talon, 11 = coin, 12 = adverse coin, 23 = adverse talon, 24 = lifted; p of one is 23 - p of the other.
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from typing import Any
 
 Side = str
 Dames = dict[int, int]

@@ -4,18 +4,12 @@ Bredouille is told by dates (who marked when), not by flags, so that it differs 
 referee: nobody forgets to mark here.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from oracles import trictrac as tt
-from oracles.trictrac import all_credits, option, other
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from oracles.trictrac import Credit, Dice, Options, Play, Position, Side
+from oracles.trictrac import Credit, Dice, Options, Play, Position, Side, all_credits, option, other
 
 STACK: dict[int, int] = {0: 15}
 

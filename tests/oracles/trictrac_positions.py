@@ -4,19 +4,14 @@ Half come from whole relevés played out by the oracle under several tastes, hal
 seldom shows (a table that lacks one dame or two, lone dames everywhere, retour, lifting). Nothing here judges a throw.
 """
 
-from __future__ import annotations
-
+import random
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.registry import find
+from academie.rules.profiles import Profile
 from oracles import trictrac as tt
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Iterator
-
-    from academie.rules.profiles import Profile
 
 SHAPES = ("early", "opening", "wide", "break", "lifting", "heap", *(2 * ("petit", "grand", "retour")))
 

@@ -4,23 +4,17 @@ Each sentence is matched with the list it was written from; what it claims of da
 of the brute-force oracle. A sentence that is in no list, or claims what is not so, fails.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise, permutations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from academie.games.trictrac.tutor.account.values import REASONS, SENTENCES, Counted
+from academie.games.trictrac.tutor.account.values import REASONS, SENTENCES, Counted, Explanation, Sentence
 from oracles import trictrac as tt
 from oracles.trictrac import moved
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from academie.games.trictrac.tutor.account.values import Explanation, Sentence
-    from oracles.trictrac_positions import Sample
+from oracles.trictrac_positions import Sample
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"
 NUMBERS = {"ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}

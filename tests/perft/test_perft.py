@@ -1,7 +1,5 @@
 """The counts of counts.txt, and of the counts.txt of single games, on the compiled build."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the tests of players have in common."""
 
-from __future__ import annotations
-
 import pytest
 
 from academie.games.chess.players import SETTING

@@ -1,35 +1,28 @@
 """A ladder: ratings that say what the games say, bouts that hang on nothing but themselves, a file that grows whole."""
 
-from __future__ import annotations
-
 import math
 import os
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from academie.analysis import Budget
 from academie.errors import Illegal, Unavailable, Unreadable
-from academie.game import Result
+from academie.game import Game, Move, Result, State
 from academie.players import roster
 from academie.players.arena import FAIR, Played, Score, Terms, ballots, clock, fair_openings, play_match, score
 from academie.players.ladder import MEAN, Bout, Fixture, Kept, Meeting, fixtures, played, played_by, standings, unplayed
+from academie.players.player import Player
 from academie.registry import find
 from academie.search.processes import by_processes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from academie.analysis import Budget
-    from academie.game import Game, Move, State
-    from academie.players.player import Player
-
 
 PLAIN = find("tourne_case")
 WEAK = ["random", "playouts:2", "playouts:40"]

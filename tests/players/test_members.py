@@ -1,16 +1,18 @@
 """The company at every game: eight of them, each with a character in both languages, playing alike from alike seeds."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
+from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.exact import Exact
+from academie.game import Game, State
+from academie.game import Move as AnyMove
 from academie.games.chess.players import SETTING
 from academie.games.dames_rabattues.players import ESCAPES, SECOND
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move
@@ -21,25 +23,16 @@ from academie.players.arena import Terms, play_match
 from academie.players.characters import CHARACTERS, company_of
 from academie.players.ladder import Rung
 from academie.players.members import Head, Rating, _read, ladder_profile_of, members_of, write_ratings
-from academie.players.opponent import opponent_of
+from academie.players.opponent import Opponent, opponent_of
 from academie.players.player import notice_of
 from academie.players.playout import RandomPlayer
 from academie.referee import sit
+from academie.referee.table import Table
 from academie.registry import PACKAGES, find
 from academie.server.thinking.machines import check_spec, sitters
 from nets.designs import DESIGNED, design_of
 from often import times
 from sittings import MODES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from academie.analysis import Budget
-    from academie.game import Game, State
-    from academie.game import Move as AnyMove
-    from academie.players.opponent import Opponent
-    from academie.referee.table import Table
 
 KEYS = [each.key for each in CHARACTERS]
 

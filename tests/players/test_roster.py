@@ -1,7 +1,5 @@
 """Players found by a line of text."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -7,25 +7,18 @@ kind by each player. A claim denied stands under no and the paragraph that denie
 what it cites; the rest is summed up.
 """
 
-from __future__ import annotations
-
 import random
 import re
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.referee import sit
+from academie.referee.table import Table
 from academie.registry import GAMES
-from playthroughs.digests import MARK, checksum
+from playthroughs.digests import MARK, Texts, checksum
 from playthroughs.evening import SEED, filled, position, ruled, sat_through, standing
 from referee.rulings import rulings_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.referee.table import Table
-    from playthroughs.digests import Texts
 
 BESIDE = "  ~ "  # before what was tried beside
 DONE, CANNOT = "done", "!"

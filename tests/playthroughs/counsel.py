@@ -9,25 +9,17 @@ silent. Its neighbours differ by one thing: other numbers, the other's turn, poi
 off, a dame moved on. For each of them stand the keys of all the advice and a checksum of the moves and the figures.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 import zlib
+from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.registry import GAMES, find, has_part, part_of
-from academie.tutor import advise, explainer, preferred
-from playthroughs.digests import MARK, checksum
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.tutor import Advice
-    from playthroughs.digests import Texts
+from academie.tutor import Advice, advise, explainer, preferred
+from playthroughs.digests import MARK, Texts, checksum
 
 TESTS = Path(__file__).resolve().parents[1]
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"

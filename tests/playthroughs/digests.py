@@ -5,19 +5,14 @@ The texts are behaviour at length: evenings, scenes, borders, series, counsel an
 them. `make goldens` (goldens.py) renews these and writes the texts into build/playthroughs, where they can be compared.
 """
 
-from __future__ import annotations
-
 import hashlib
 import tomllib
 import zlib
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    Texts = dict[str, list[Callable[[], str]]]
+Texts = dict[str, list[Callable[[], str]]]
 
 FILE = Path(__file__).with_name("digests.toml")
 BUILD = Path(__file__).resolve().parents[2] / "build" / "playthroughs"

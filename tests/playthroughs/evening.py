@@ -6,27 +6,21 @@ whom the table waits for and with what, how many acts of each kind each player h
 where they have changed; now and then they are written out. What cannot be done begins with !.
 """
 
-from __future__ import annotations
-
 import random
 import re
 import zlib
 from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.referee import sit
 from academie.referee.acts import Act, Field, Kind, Play
+from academie.referee.table import Ruling, Table
 from academie.referee.tempers import temper
 from academie.registry import GAMES, find
 from academie.tables.race import RaceGame
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from academie.referee.table import Ruling, Table
-    from playthroughs.digests import Texts
+from playthroughs.digests import Texts
 
 SEED = 1818
 ACTS = {"trictrac": 480, "draughts": 360}  # tried in one evening, by how much there is to go wrong

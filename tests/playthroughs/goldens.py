@@ -4,20 +4,14 @@
 they were written there before.
 """
 
-from __future__ import annotations
-
 import sys
 from difflib import unified_diff
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from playthroughs import borders, counsel, evening, playthrough, same_games, series, turns
-from playthroughs.digests import BUILD, digest, keep, kept, pieces
-
-if TYPE_CHECKING:
-    from playthroughs.digests import Texts
+from playthroughs.digests import BUILD, Texts, digest, keep, kept, pieces
 
 # Every text of which only digests are tracked, by its name.
 TEXTS: Texts = {**evening.TEXTS, **borders.TEXTS, **counsel.TEXTS, **series.TEXTS}

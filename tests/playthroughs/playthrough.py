@@ -3,19 +3,14 @@
 A golden pins behaviour, not truth: when one changes, the change must be explained by a paragraph of the law.
 """
 
-from __future__ import annotations
-
 import random
 import re
 import zlib
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from academie.game import Event, Game, Move, State
 from academie.registry import GAMES
-
-if TYPE_CHECKING:
-    from academie.game import Event, Game, Move, State
 
 FILE = Path(__file__).with_name("games.txt")
 SEED = 1787

@@ -7,22 +7,18 @@ Nothing here says which games are right, only that they are the same ones. A rec
 or lists its plays otherwise, and the change must be meant.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import importlib.util
 import json
 import random
 import sys
 import zlib
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from academie.game import Game, State
+from academie.game import Game, State
 
 KEPT = Path(__file__).with_name("same_games.json")
 SEED = 1818

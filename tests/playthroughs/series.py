@@ -4,21 +4,14 @@ They pin what is said and reckoned, not that it is right: the sums of the books 
 is not played out: it ends as chance has it.
 """
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
+from academie.match.forms import Rounds
 from academie.text.message import verbatim
 from games.draughts.match.test_rounds import ODDS, played, rounds_of
 from games.trictrac.match.test_rounds import SEVERAL, WRITTEN, begin, over, won
-from playthroughs.digests import MARK
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from academie.match.forms import Rounds
-    from playthroughs.digests import Texts
+from playthroughs.digests import MARK, Texts
 
 SEED = 1806
 MOST = 9  # games of a series

@@ -1,20 +1,15 @@
 """Goldens: readable games, answers, and digests of long texts; digests.py says how a change is read."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 
+from academie.game import Game
 from academie.registry import GAMES
 from playthroughs import digests, playthrough, turns
 from playthroughs.evening import EVENINGS
 from playthroughs.goldens import TEXTS
 from rows import rows
-
-if TYPE_CHECKING:
-    from academie.game import Game
 
 # --- Readable games
 

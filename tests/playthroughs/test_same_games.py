@@ -1,7 +1,5 @@
 """The same seeds give the same games: by the build at hand, and by other compilers and levels of optimisation."""
 
-from __future__ import annotations
-
 import json
 import platform
 import shutil

@@ -5,11 +5,9 @@ where a rule speaks and where it is silent; these are positions at which one of 
 man, a number, a point from its border. Each is asked of its own rule only. They pin what is said, not that it is wise.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.games.domino.tutor import CHAPTERS as DOMINO
 from academie.games.domino.tutor.scene import scene_of as domino_scene
@@ -18,11 +16,9 @@ from academie.games.draughts.tutor.scene import scene_of as draughts_scene
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.precepts import RULES, Scene
 from academie.registry import find
+from academie.tutor.advice import Advice, Rule
 from playthroughs.counsel import sections, short, whole
 from playthroughs.digests import checksum
-
-if TYPE_CHECKING:
-    from academie.tutor.advice import Advice, Rule
 
 FILE = Path(__file__).with_name("turns.txt")
 GAMES = list(sections(FILE))

@@ -28,8 +28,6 @@ A file has a table of books and one entry a ruling:
 A rule that no table can play stands under [[unplayed]] with its reason.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import tomllib
@@ -37,13 +35,11 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from academie.errors import AcademieError
+from academie.referee.table import Ruling, Table
 from academie.registry import find, part_of
-
-if TYPE_CHECKING:
-    from academie.referee.table import Ruling, Table
 
 TESTS = Path(__file__).resolve().parent.parent
 FACTS = {"refused", "error", "line", "fen", "scores", "said", "unsaid", "offers", "denies", "ends"}

@@ -1,10 +1,9 @@
 """Lines that say acts, and tempers that choose among them, at toy tables whose every answer is written down."""
 
-from __future__ import annotations
-
+import random
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import pytest
 
@@ -33,15 +32,10 @@ from academie.referee.acts import (
     Verdict,
     read_act,
 )
+from academie.referee.table import Table
 from academie.referee.tempers import TEMPERS, Temper, temper
 from academie.text.message import bilingual
 from rows import rows
-
-if TYPE_CHECKING:
-    import random
-
-    from academie.referee.table import Table
-
 
 # --- Lines
 

@@ -1,24 +1,18 @@
 """The rules of the books one by one, as the referees apply them, and each again with the colours changed."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from academie.errors import AcademieError
+from academie.referee.table import Table
 from academie.registry import GAMES, PACKAGES, find, part_of
 from academie.tables.board import FACING, LETTERS
 from referee.rulings import Entry, Rulings, check, check_cover, check_source, rulings_of
 from rows import rows
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.referee.table import Table
-
 
 BOOKS = [rulings_of(game) for game in PACKAGES]
 ENTRIES = [pytest.param(entry, id=f"{entry.game}-{entry}") for game in BOOKS for entry in game.entries]

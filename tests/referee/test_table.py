@@ -1,7 +1,5 @@
 """What every table has: whom it waits for, what a line means to it, what an act did, and what one player sees."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

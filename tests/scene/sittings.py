@@ -1,24 +1,19 @@
 """Games played by chance at every table, and what steps on a board do to its men, from docs/program/scene.md alone."""
 
-from __future__ import annotations
-
+import random
 from collections import Counter
 from functools import cache
 from itertools import accumulate, islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from academie.errors import AcademieError
+from academie.referee.acts import Act
+from academie.referee.table import Table
 from academie.registry import GAMES, find
 from often import times
 from sittings import MODES, played
-
-if TYPE_CHECKING:
-    import random
-
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
 
 ASKED = ("dames_rabattues", "academie-1806+manual-claim+manual-play")  # the options by which more is asked of people
 # Besides the usual profile of each game those with another board, or with other numbers of players; the rest is deep.

@@ -1,18 +1,17 @@
 """Scenes of random games at every table: what a board is told is what the law says, no more and no less."""
 
-from __future__ import annotations
-
 import json
 import random
 import re
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from academie.errors import Unknown
 from academie.referee import sit
 from academie.referee.acts import Kind
+from academie.referee.table import Table
 from academie.registry import GAMES, find
 from academie.scene import board_named, scene_of, spelled
 from academie.scene.ways import MANY, Step, Stop, Ways, packed
@@ -20,9 +19,6 @@ from academie.server.web.pages.meetings import wood
 from often import times
 from scene.sittings import ASKED, ASSISTED, HIDDEN, RIGUEUR, SITTINGS, course, men_of, opened, stepped, walks
 from sittings import played, seats_of
-
-if TYPE_CHECKING:
-    from academie.referee.table import Table
 
 MOST = 100_000  # bytes of a scene, whatever is thrown; half of all are below
 USUAL = 20_000

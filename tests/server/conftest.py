@@ -1,25 +1,19 @@
 """Real databases for the tests of the server: servers that a run shares, a new database for each test."""
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 import secrets
 import shutil
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
+from academie.server.process import Process
 from academie.server.store import Store
 from server.servers import Postgres, Redis, Server, folder
 from server.serving import filled, housed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from academie.server.process import Process
 
 NO_POSTGRESQL = "PostgreSQL is not installed here: scripts/servers installs it as root (Debian: postgresql)."
 NO_REDIS = "Redis is not installed here: scripts/servers installs it as root (Debian: redis-server)."

@@ -10,8 +10,6 @@ large           answers, and says that it has grown
 rubbish         says what is no answer
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -13,28 +13,22 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from pathlib import Path
+from typing import Any, NamedTuple, Self
 
 import httpx
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from academie.registry import find
+from academie.server.meeting.entries import Entry, Head
 from academie.server.meeting.meeting import Meeting
+from academie.server.store import Store
 from server.serving import EASY
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from pathlib import Path
-
-    from websockets.asyncio.client import ClientConnection
-
-    from academie.server.meeting.entries import Entry, Head
-    from academie.server.store import Store
-
 
 LATER = {"Unavailable"}  # refusals after which the same message is sent again
 _AGAIN_S = 0.3  # until a client comes back, or sends again what could not be kept

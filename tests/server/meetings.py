@@ -1,17 +1,12 @@
 """Meetings for tests: heads, dice from a seed, and people who do anything that is open to them."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from academie.server.meeting import automation, requests
 from academie.server.meeting.entries import Chair, Entry, Head, Kind
 from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.state import stamped
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 LINK = "abcdefghijklmnopqrstuv"
 

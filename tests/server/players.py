@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import httpx
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from websockets.sync.client import ClientConnection
-
+from websockets.sync.client import ClientConnection, connect
 
 TIMEOUT = 60.0
 KEYS: dict[str, str | None] = {}  # of the meetings that were begun here, by link: what an invitation brings

@@ -4,8 +4,6 @@ A server dies with the process that started it, however that ends. PostgreSQL re
 the user its package made, or as nobody.
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import pwd
@@ -14,14 +12,12 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 import psycopg
 import redis
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of <linux/prctl.h>
 _DEBIAN = Path("/usr/lib/postgresql")

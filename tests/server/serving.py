@@ -1,21 +1,20 @@
 """A real server on a port of its own, in a thread of the test's process."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import socket
 import threading
 import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import fastapi.routing
+import httpx
 from argon2 import PasswordHasher
 
 from academie.server.listener import Server
@@ -23,11 +22,6 @@ from academie.server.people import accounts
 from academie.server.process import Process
 from academie.server.settings import Settings
 from academie.server.store import Store
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    import httpx
 
 EASY = Settings(
     address_rate=10_000, address_burst=100_000, account_rate=10_000, account_burst=100_000, message_rate=10_000,

@@ -1,9 +1,7 @@
 """Accounts: guests and names, passwords, sessions that can be revoked, export and deletion; the same over HTTP."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import httpx
 import pytest
@@ -13,16 +11,12 @@ from academie.errors import Illegal, Unavailable, Unknown
 from academie.server.api.answers import status_of
 from academie.server.meeting.entries import Entry, Kind
 from academie.server.people.accounts import DAY_MS, IDLE_MS, SESSION_MS, Accounts, compared, proper
+from academie.server.store import Store
 from academie.server.store.schema import sessions, users
 from academie.text.message import bilingual
 from server.players import Person
 from server.serving import QUICK, sentence, served
 from server.values import act, begun
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.server.store import Store
 
 
 class Clock:

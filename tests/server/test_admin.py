@@ -1,12 +1,10 @@
 """`academie admin` on a server that runs, on one that does not, and what each command refuses."""
 
-from __future__ import annotations
-
 import io
 import json
 import time
 from contextlib import closing
-from typing import TYPE_CHECKING
+from pathlib import Path
 from unittest.mock import patch
 
 import httpx
@@ -32,9 +30,6 @@ from academie.server.store.orders import OrderBook, What
 from server.players import Person, Tab, seated
 from server.serving import QUICK, sentence, served
 from server.values import act, begun
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def run(url: str, *words: str, code: int = 0, said: str | None = None) -> str:

@@ -1,10 +1,8 @@
 """One's own finished games: filed, found again, written out; nobody else's."""
 
-from __future__ import annotations
-
 import io
 import zipfile
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -12,14 +10,12 @@ from academie.errors import AcademieError, Unknown, Unreadable
 from academie.journal import read_games
 from academie.server.meeting.entries import Entry, Kind
 from academie.server.people import archive
+from academie.server.store import Store
 from academie.server.store.archive import Archive, Sought
 from academie.server.store.people import People, User
 from server.players import Person, by_two
 from server.serving import sentence
 from server.values import act, begun
-
-if TYPE_CHECKING:
-    from academie.server.store import Store
 
 
 @pytest.fixture

@@ -1,13 +1,12 @@
 """Backups: all of it at one moment, from any kind of database into any; what is damaged restores nothing."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
 import threading
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -25,9 +24,6 @@ from academie.server.store.schema import metadata
 from server.players import Person
 from server.serving import QUICK, served
 from server.values import CASES, SECRET, act, begun
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def filled(store: Store) -> str:

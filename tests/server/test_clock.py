@@ -1,23 +1,22 @@
 """Clocks: what each has left, how long they ran, signs of life; how giving up and running out of time end a game."""
 
-from __future__ import annotations
-
 import time
 from contextlib import closing
 from itertools import product
+from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.errors import Illegal, Unavailable, Unreadable
+from academie.game import Game
 from academie.journal import read
 from academie.journal.formats import read_games, write_games
 from academie.match.clock import DAY, Clock, Clocks, Pace
 from academie.registry import GAMES
 from academie.server.clock import Lifetimes, Wall
 from academie.server.meeting import automation, endings, requests
-from academie.server.meeting.entries import Kind
+from academie.server.meeting.entries import Head, Kind
 from academie.server.meeting.meeting import Meeting
 from academie.server.people import meetings as api
 from academie.server.process import Process
@@ -28,13 +27,6 @@ from academie.text.message import bilingual
 from rows import rows
 from server.meetings import Cup, acted, begun, entered, head, settled
 from sure import sure
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.game import Game
-    from academie.server.meeting.entries import Head
-
 
 WRONG = ["", "move", "move 0", "move 060", "move 86401", "game 600",
          "game 600+", "game 600+3601", "game 0+5", "days 61",

@@ -1,9 +1,8 @@
 """Clubs and classes: who sees and does what, pupils' accounts, what is set to them; and who tries what is not his."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -13,6 +12,8 @@ from academie.lessons import course_of, find_lesson
 from academie.server.people import clubs, meetings
 from academie.server.people.accounts import Accounts, compared
 from academie.server.people.meetings import Uninvited
+from academie.server.process import Process
+from academie.server.store import Store
 from academie.server.store.clubs import Clubs
 from academie.server.store.people import People, User
 from academie.server.store.tournaments import Tournaments
@@ -20,12 +21,6 @@ from academie.server.tournament import director
 from academie.tournament import Terms
 from server.players import Person
 from server.serving import QUICK, USUAL, sentence, served, until
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.server.process import Process
-    from academie.server.store import Store
 
 CARD = re.compile(r"<li><b>(.*?)</b><code>(.*?)</code>")
 HTML = {"accept": "text/html"}

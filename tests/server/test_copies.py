@@ -1,9 +1,8 @@
 """Readers' own copies of the books on a server: shown to the account that added them, at home to the reader."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -12,10 +11,6 @@ from academie.books import shelf
 from academie.server.library import copies
 from copies import TEXT, instead
 from server.serving import served
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 LINES = TEXT.split("\n")
 FILE = {"file": ("jardins.txt", TEXT.encode(), "text/plain")}

@@ -1,13 +1,12 @@
 """What one stranger can send, and what everybody else notices of it: nothing."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import threading
 from contextlib import closing
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 from unittest.mock import Mock, patch
 
 import httpx
@@ -32,9 +31,6 @@ from academie.text.message import bilingual
 from server.meetings import LINK, begun, head
 from server.players import Person
 from server.serving import EASY, housed, sentence, served, until
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_junk_is_refused_so_often_and_then_the_socket_is_closed(tmp_path: Path) -> None:

@@ -1,29 +1,24 @@
 """Kill -9, disk full, database or Redis gone and back, the clock set: what players are told and what is kept."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import json
 import random
 import time
 from contextlib import ExitStack, closing
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import event
 
 from academie.server.live import writer
+from academie.server.process import Process
 from academie.server.store import Store
 from server.fleet import Fleet, Guest, Program, audited, programs
 from server.players import Tab, begun
+from server.servers import Postgres, Redis
 from server.serving import housed, until
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.server.process import Process
-    from server.servers import Postgres, Redis
 
 
 @pytest.fixture(autouse=True)

@@ -1,15 +1,15 @@
 """Whatever is sent, to a socket or to any address of the OpenAPI page: done or refused as the page says, no fault."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging
 import re
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 from unittest.mock import Mock, patch
 
 import httpx
@@ -18,7 +18,7 @@ import schemathesis
 import uvicorn
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
-from schemathesis import GenerationMode
+from schemathesis import APIOperation, Case, GenerationMode
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -32,23 +32,14 @@ from academie.server import guard, logs
 from academie.server.connections import AHEAD, BEHIND, Door, Wire
 from academie.server.limits import BILL, Bill
 from academie.server.metrics import Metrics
+from academie.server.process import Process
 from academie.server.settings import Settings
 from academie.server.threads import Threads
 from academie.server.web import learner, page
 from academie.server.web.pages import law
 from often import times
-from server.players import Person, play_out, seated, tabs_of
+from server.players import Person, Tab, play_out, seated, tabs_of
 from server.serving import housed, served
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from schemathesis import APIOperation, Case
-
-    from academie.server.process import Process
-    from server.players import Tab
-
 
 _IDS = st.one_of(st.sampled_from(["a", "b", "c"]), st.text("abcdef0123456789.-_:", min_size=1, max_size=64))
 _TEXTS = st.one_of(

@@ -1,7 +1,5 @@
 """The gate: origins, sizes, limits, what a browser is told to refuse, whoever asks for too much; settings and log."""
 
-from __future__ import annotations
-
 import ast
 import asyncio
 import dataclasses
@@ -11,10 +9,11 @@ import logging
 import re
 import socket
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
@@ -26,17 +25,11 @@ from academie.server import connections, logs
 from academie.server.guard import Guard
 from academie.server.limits import Buckets, address_key
 from academie.server.metrics import Metrics
+from academie.server.process import Process
 from academie.server.settings import Settings, settings_of
-from server.players import Person
+from server.players import Person, Tab
 from server.serving import housed, sentence, served
 from server.values import CASES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.server.process import Process
-    from server.players import Tab
-
 
 ASKED = {"game": "draughts"}
 

@@ -1,10 +1,8 @@
 """Hidden hands: no byte that anybody receives holds a tile that he may not know; nor where several share a device."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -17,12 +15,6 @@ from academie.server.meeting.meeting import Meeting
 from often import times
 from server.meetings import course, head
 from server.players import Person, Tab, play_out, seated, tabs_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from server.players import Tab
-
 
 DOMINO = find("domino")
 PROFILES = sorted(DOMINO.profiles.profiles)

@@ -1,13 +1,13 @@
 """The hub by itself, over a real store: answers that are lost, askers who are gone, slow readers, ends of all kinds."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import threading
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,22 +22,16 @@ from academie.server.live.peers import Peers
 from academie.server.live.registry import Stopped
 from academie.server.live.viewers import Viewer
 from academie.server.meeting import protocol
-from academie.server.meeting.entries import Entry, Kind
+from academie.server.meeting.entries import Chair, Entry, Kind
+from academie.server.meeting.meeting import Meeting
 from academie.server.metrics import Metrics
 from academie.server.people import meetings
 from academie.server.store import Fenced, Store
+from academie.server.store.appends import Append
+from academie.server.thinking.machines import Choosing
 from academie.server.threads import Threads
 from academie.text.message import Message, bilingual
 from server.serving import EASY, eventually, filled
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
-    from pathlib import Path
-
-    from academie.server.meeting.entries import Chair
-    from academie.server.meeting.meeting import Meeting
-    from academie.server.store.appends import Append
-    from academie.server.thinking.machines import Choosing
 
 GONE = bilingual("The database is gone.", "La base de données est partie.")
 

@@ -1,7 +1,5 @@
 """A small load by the benchmark itself, and a class behind one address, which plays by the limits there are."""
 
-from __future__ import annotations
-
 import asyncio
 import importlib.util
 import os
@@ -11,7 +9,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import ModuleType
 
 import httpx
 import pytest
@@ -24,10 +22,6 @@ from server.fleet import MAIN, programs
 from server.players import Tab
 from server.serving import served
 from sure import sure
-
-if TYPE_CHECKING:
-    from types import ModuleType
-
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 

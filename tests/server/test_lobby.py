@@ -1,25 +1,18 @@
 """The lobby: challenges are posted, found, taken once and become meetings; invitations are for who has their link."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown
 from academie.server.clock import now
 from academie.server.people import challenges, meetings
+from academie.server.store import Store
 from academie.server.store.offers import MOST, Challenge, Challenges
 from academie.server.store.people import People, User
 from server.players import Person
 from server.serving import sentence, served
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.server.store import Store
-
 
 ANN, BOB = User("ann", "Ann", "ann", 1, 1), User("bob", "Bob", "bob", 1, 1)
 GUEST = User("guest", "", None, 1, 1)

@@ -1,11 +1,9 @@
 """Meetings: the fold of what is stored is the meeting that was played, and whatever is refused leaves it as it was."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 
@@ -19,10 +17,6 @@ from academie.server.meeting.state import stamped
 from often import times
 from server.meetings import LINK, Cup, acted, begun, course, entered, head, settled, wanted
 from sure import sure
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 DICE = Cup()
 LONG = 60  # entries after which somebody leaves, so that every form is tried in little time

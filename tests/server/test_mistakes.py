@@ -1,14 +1,13 @@
 """My mistakes: a finished game is reviewed, its blunders come back as questions, are solved and scheduled, exported."""
 
-from __future__ import annotations
-
 import io
 import json
 import sqlite3
 import zipfile
 from contextlib import closing
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -20,9 +19,6 @@ from academie.server.settings import Settings
 from academie.tutor.mistakes import answer, read_lines, read_mistake, review, write_lines
 from server.players import Person, seated
 from server.serving import served, until
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 # A beginning in which one side throws away much: the moves, whose blunders they are, and some of these.
 LOST = {

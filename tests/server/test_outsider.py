@@ -1,14 +1,11 @@
 """What an outsider tries: to act for another, to throw as he likes, to find a private game, to be somebody else."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import re
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import httpx
 import pytest
@@ -27,13 +24,10 @@ from academie.server.meeting.protocol import (
     read_message,
     type_of,
 )
+from academie.server.process import Process
 from server.players import KEYS, Person, begun, play_out, seated, tabs_of
 from server.serving import housed, sentence, served
 from server.values import CASES
-
-if TYPE_CHECKING:
-    from academie.server.process import Process
-
 
 NAMED = {"name": "Ysolde", "password": "correct horse"}
 

@@ -1,19 +1,13 @@
 """Ownership: one process alone, and several that are killed, stopped and continued, with Redis gone and back."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 
 from academie.errors import Unavailable, Unknown
 from academie.server.cluster.leases import STALLED_S, Joined
 from academie.server.live.ownership import Alone
 from academie.server.store import Fenced, Store
+from server.servers import Redis
 from server.values import SECRET, act, begun, head
-
-if TYPE_CHECKING:
-    from server.servers import Redis
 
 LONG = 60.0  # no machine is so busy that a lease of this length runs out within a test
 

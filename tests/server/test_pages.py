@@ -1,11 +1,9 @@
 """The pages as the server makes them: forms, links, files; their look and their scripts; nothing foreign runs."""
 
-from __future__ import annotations
-
 import html
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import httpx
 import pytest
@@ -27,9 +25,6 @@ from academie.server.web.words import WORDS
 from academie.svg.palette import DAY, NIGHT, RULES
 from server.values import CASES
 from sure import sure
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 @pytest.fixture

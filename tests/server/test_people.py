@@ -1,9 +1,8 @@
 """Profiles, recovery codes, tokens, robots, blocking, reports and moderators; and who tries what is not his."""
 
-from __future__ import annotations
-
 import hmac
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -12,15 +11,11 @@ from academie.errors import AcademieError, Illegal
 from academie.server.people import profiles
 from academie.server.people.accounts import DAY_MS, Accounts
 from academie.server.people.keys import CODES, Keys
+from academie.server.process import Process
+from academie.server.store import Store
 from academie.server.store.portraits import MODERATOR, Portraits
 from server.players import Person
 from server.serving import QUICK, sentence, served
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.server.process import Process
-    from academie.server.store import Store
 
 WORD = "a long password"
 

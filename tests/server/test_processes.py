@@ -1,16 +1,16 @@
 """Several processes over Redis: a game played through both, who is here, one killed, stopped or upgraded."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import math
 import signal
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from academie.errors import AcademieError
@@ -25,18 +25,10 @@ from academie.server.store.schema import STEP, metadata
 from often import times
 from server.fleet import THRIFTY, Fleet, Guest, Program, audited, gone_on, programs
 from server.players import Person
+from server.servers import Redis
 from server.serving import served
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
-    from pathlib import Path
-
-    from websockets.asyncio.client import ClientConnection
-
-    Blow = Callable[[list[Program], Fleet], Awaitable[None]]
-    from server.servers import Redis
-
-
+Blow = Callable[[list[Program], Fleet], Awaitable[None]]
 KINDS = ({"game": "draughts", "clock": "game 3600+5"}, {"game": "gammon", "clock": "game 3600+0"})
 
 

@@ -1,11 +1,10 @@
 """Proofs of finished games, exported and checked; and the lot, by which who sits where falls as the dice do."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -18,22 +17,16 @@ from academie.fairdice.chain import Chain
 from academie.fairdice.verify import Wrong, verify
 from academie.server.meeting import automation, requests
 from academie.server.meeting.dice import Secrets
-from academie.server.meeting.entries import Entry, Kind
+from academie.server.meeting.entries import Entry, Head, Kind
 from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.state import stamped
 from academie.server.people import meetings as api
+from academie.server.store import Store
 from often import times
 from server.meetings import Cup, begun, entered, head
 from server.players import play_out, seated, tabs_of
 from server.serving import sentence
 from sure import sure
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.server.meeting.entries import Head
-    from academie.server.store import Store
-
 
 CHANCE = re.compile(r" (throws|throws for the dice|takes|draws|gets) \d-\d( \d-\d)*$")
 

@@ -1,15 +1,15 @@
 """Questions and analysis over HTTP and as pages: texts read, positions judged, games gone through and watched."""
 
-from __future__ import annotations
-
 import asyncio
 import re
+from collections.abc import Iterator
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
+from fastapi import Request
 
 from academie.analysis import Budget
 from academie.errors import AcademieError
@@ -23,11 +23,6 @@ from server.players import by_two
 from server.serving import sentence
 from server.values import CASES
 from sure import sure
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from fastapi import Request
 
 
 @pytest.fixture(scope="module")

@@ -1,16 +1,16 @@
 """What comes about between two steps: a meeting that leaves the memory meanwhile, an outage, two who want one thing."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from unittest.mock import AsyncMock, MagicMock
 
 import pytest
@@ -31,18 +31,13 @@ from academie.server.meeting.state import stamped
 from academie.server.metrics import Metrics
 from academie.server.people import meetings as api
 from academie.server.store import Fenced, Repeated
+from academie.server.store.appends import Append
 from academie.server.store.faults import OUTRUN, REPEATED, Outrun
 from academie.server.thinking.machines import check_spec
 from server.meetings import Cup, acted, begun, entered, head, settled
 from server.players import Person
 from server.serving import EASY, eventually
 from server.test_hub import act, heard, hub_of, told, two
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from academie.server.store.appends import Append
 
 
 async def test_who_comes_while_a_meeting_leaves_the_memory(tmp_path: Path) -> None:

@@ -1,9 +1,7 @@
 """Ratings: Glicko-2 by its author, and rated meetings, counted once with the entry that ends them."""
 
-from __future__ import annotations
-
 import dataclasses
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 
@@ -13,20 +11,16 @@ from academie.server.live import live
 from academie.server.live.live import Live
 from academie.server.meeting import requests
 from academie.server.meeting.dice import Secrets
+from academie.server.meeting.entries import Chair, Entry
 from academie.server.meeting.meeting import Meeting
 from academie.server.people import meetings
+from academie.server.store import Store
 from academie.server.store.glicko import WEEK_MS, Rating, judged
 from academie.server.store.people import People, User
 from academie.server.store.standings import Standings
 from academie.text.message import Message
 from server.players import Person
 from server.values import SECRET, head
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.server.meeting.entries import Chair, Entry
-    from academie.server.store import Store
 
 
 def test_the_authors_example() -> None:

@@ -1,11 +1,9 @@
 """What there is to read and to learn: the law and its words, the books, lessons and exercises, as pages."""
 
-from __future__ import annotations
-
 import html
 import re
+from collections.abc import Iterator
 from itertools import chain, product
-from typing import TYPE_CHECKING
 
 import httpx
 import pytest
@@ -21,21 +19,16 @@ from academie.server.library import books as bookcase
 from academie.server.library import law as reading
 from academie.server.library import lessons as school
 from academie.server.library import practice
+from academie.server.library.books import Way
 from academie.server.library.diagrams import Plates
 from academie.trial import bench
 from academie.trial.docket import kept
 from academie.tutor import workbook as exercises
+from academie.tutor.lesson import Course
 from academie.tutor.workbook import problem_in
 from often import times
 from server.values import CASES
 from sure import sure
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.server.library.books import Way
-    from academie.tutor.lesson import Course
-
 
 LARGEST = 60_000  # bytes of a page as it travels
 NAMES = [game.name for game in GAMES]

@@ -1,7 +1,5 @@
 """The store, on SQLite and on PostgreSQL: what is appended stands, once, in order; steps of its schema; strict data."""
 
-from __future__ import annotations
-
 import asyncio
 import dataclasses
 import hashlib
@@ -10,11 +8,12 @@ import os
 import sqlite3
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor, wait
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -37,10 +36,6 @@ from academie.server.store.schema import STEP, meetings, metadata, serves
 from academie.server.strict_json import read_json, write_json
 from academie.text.message import bilingual
 from server.values import CASES, SECRET, act, begun, head
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from concurrent.futures import Future
 
 
 def test_a_meeting_is_kept_whole(store: Store) -> None:

@@ -1,12 +1,10 @@
 """What machines think: who is told, that no move waits for it, who may sit and who may help."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import httpx
 import pytest
@@ -15,7 +13,7 @@ from academie.cli.session.sitting import opponents_of
 from academie.errors import AcademieError, Illegal
 from academie.registry import find
 from academie.server.meeting import automation, requests
-from academie.server.meeting.entries import Chair
+from academie.server.meeting.entries import Chair, Head
 from academie.server.meeting.meeting import Meeting
 from academie.server.thinking import permission
 from academie.server.thinking.machines import check_spec
@@ -24,12 +22,6 @@ from server.meetings import Cup, acted, begun, entered, head, wanted
 from server.players import Person
 from server.serving import sentence, served
 from sure import sure
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.server.meeting.entries import Head
-
 
 TOKEN = "the-token-of-the-house"  # noqa: S105 - of a test
 

@@ -1,9 +1,7 @@
 """Tournaments on the server: who may do what, results that come in, forfeits, and several who write at once."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +12,7 @@ from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.state import stamped
 from academie.server.people.accounts import compared
 from academie.server.people.meetings import Uninvited
+from academie.server.store import Store
 from academie.server.store.people import People, User
 from academie.server.store.tournaments import Outpaced, Tournaments
 from academie.server.tournament import director, rounds
@@ -22,11 +21,6 @@ from server.fleet import programs
 from server.meetings import Cup
 from server.players import Person
 from server.serving import sentence, until
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from academie.server.store import Store
 
 MINUTE = 60_000
 

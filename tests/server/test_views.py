@@ -1,14 +1,12 @@
 """Views: what an entry changes in them, and the tables of a game from which they are made."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import random
 import re
 from collections import Counter
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -18,19 +16,15 @@ from academie.server.live.live import Live
 from academie.server.live.viewers import CROWD, Viewer
 from academie.server.meeting import automation, requests, views
 from academie.server.meeting import board as board_module
+from academie.server.meeting.board import Board
 from academie.server.meeting.dice import Secrets
-from academie.server.meeting.entries import Entry, Kind
+from academie.server.meeting.entries import Entry, Head, Kind
 from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.protocol import EntrySent, write_entry
 from academie.tables.geometry import Tablier
 from server.meetings import LINK, Cup, begun, course, entered, head
 from server.test_hidden import secret, tiles
 from sure import sure
-
-if TYPE_CHECKING:
-    from academie.server.meeting.board import Board
-    from academie.server.meeting.entries import Head
-
 
 HEADS = [
     head("draughts", form="series", agreed="", clock="game 600+5"),

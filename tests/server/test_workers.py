@@ -1,18 +1,17 @@
 """Worker processes: right answers, fair turns, budgets, and nothing lost or left behind when one dies."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import random
 import signal
 import subprocess
 import sys
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -32,9 +31,6 @@ from academie.server.thinking.worker_process import PROGRAM, Child, Lost
 from academie.server.thinking.workers import TRIES, Workers
 from server.serving import eventually
 from sure import sure
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
 
 FAKE = (sys.executable, str(Path(__file__).with_name("fake_worker.py")))
 

@@ -1,16 +1,11 @@
 """Heads and entries for tests."""
 
-from __future__ import annotations
-
 import secrets
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie.server.meeting.entries import Chair, Entry, Head, Kind
-
-if TYPE_CHECKING:
-    from academie.server.store import Store
+from academie.server.store import Store
 
 SECRET = bytes(range(32))
 CASES = tomllib.loads(Path(__file__).with_name("cases.toml").read_text(encoding="utf-8"))

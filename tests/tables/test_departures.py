@@ -3,17 +3,16 @@
 A dame that goes on from a flèche where others stand may be one of them or the one that has just come: both are tried.
 """
 
-from __future__ import annotations
-
 import random
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import pytest
-
 from academie._core import toc as toc_core
 from academie._core import trictrac as trictrac_core
 from academie._core.tables import Phase
+
 from academie.games.toc.state import native_profile as native_toc
 from academie.games.trictrac.state import native_profile as native_trictrac
 from academie.registry import GAMES, find
@@ -25,9 +24,6 @@ from oracles import trictrac as tt
 from oracles import trictrac_positions
 from oracles.tables import LAST, LIFTED, Dames, Position, Tables
 from oracles.tables_agreement import Pair, counts, dames, readings
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 pytestmark = pytest.mark.native
 

@@ -1,24 +1,18 @@
 """The board of the flèches by its measures, and games engraved: dames where they stand, dice, jetons and fichets."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+import xml.etree.ElementTree as ET
+from typing import Any
 
 import pytest
 
 from academie import GAMES, find
+from academie.game import Game
 from academie.svg.geometry import Box, Point
 from academie.tables.board import HAND, LETTERS, LIFTED
 from academie.tables.geometry import BEFORE_BAR, END, PAST_BAR, Tablier, tablier
 from conformance.walks import CASES, walk
 from engraving.reading import SVG, drawn, having, places, read
 from often import times
-
-if TYPE_CHECKING:
-    import xml.etree.ElementTree as ET
-
-    from academie.game import Game
-
 
 LYING = tablier()
 BOARDS = [

@@ -1,33 +1,28 @@
 """Networks at the board: choices weighed, lessons, duels, luck taken away, games played out from each choice."""
 
-from __future__ import annotations
-
 import math
 import random
 from array import array
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from statistics import fmean
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-
-from academie import Rollout
 from academie._core.nets import Net
 from academie._core.search import Stop, Stopped
 from academie._core.tables import Phase
+
+from academie import Rollout
 from academie.analysis import Analysis, Budget, Roller
 from academie.errors import AcademieError
+from academie.game import State
 from academie.games.gammon import game
 from academie.nets import load_weights, read_weights
 from academie.registry import find, part_of
 from academie.tables.net_engine import spread_of
 from nets.designs import DESIGNED, design_of, file_of, floats
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.game import State
 
 pytestmark = pytest.mark.native
 

@@ -1,11 +1,8 @@
 """Race games in writing: lines and plays that no game comes to get one sentence, and plays are read as people type."""
 
-from __future__ import annotations
-
 import tomllib
 from operator import itemgetter
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,9 +11,7 @@ from academie.errors import AcademieError, Ambiguous, Illegal, Unknown, Unreadab
 from academie.registry import GAMES, find
 from academie.tables.board import CROSSED, DIAGONAL, FACING, LANES, Paths
 from academie.tables.race import RaceGame
-
-if TYPE_CHECKING:
-    from academie.tables.race_state import RaceState
+from academie.tables.race_state import RaceState
 
 pytestmark = pytest.mark.native
 

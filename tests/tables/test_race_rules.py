@@ -1,14 +1,12 @@
 """Race games: facts of one game, over all its throws or in many positions."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from academie.game import Roll
 from academie.games.garanguet import game as garanguet
 from academie.games.jacquet import game as jacquet
 from academie.games.plain import game as plain
@@ -16,12 +14,9 @@ from academie.games.revertier import game as revertier
 from academie.games.toute_table import game as toute_table
 from academie.match.series import Series, terms_of
 from academie.tables.board import THROWS, THROWS_OF_THREE
+from academie.tables.race_state import RaceMove
 from games.racing import board, boards, entries
 from rows import rows
-
-if TYPE_CHECKING:
-    from academie.game import Roll
-    from academie.tables.race_state import RaceMove
 
 pytestmark = pytest.mark.native
 

@@ -1,9 +1,7 @@
 """Facts of every race game: the draw, random games, the end, the law without a profile; and handicaps."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING, cast, get_args, get_type_hints
+from typing import cast, get_args, get_type_hints
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +9,7 @@ from hypothesis import strategies as st
 
 from academie import _core
 from academie.errors import AcademieError, Illegal
-from academie.game import Roll
+from academie.game import Roll, State
 from academie.match import handicap_of
 from academie.match.beginning import begun
 from academie.referee import sit
@@ -21,11 +19,8 @@ from academie.tables.dice_game import DiceGame
 from academie.tables.handicap import RaceHandicap
 from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceState
+from academie.tables.referee.race import RaceTable
 from tables.referee.race_tables import after, denied, said
-
-if TYPE_CHECKING:
-    from academie.game import State
-    from academie.tables.referee.race import RaceTable
 
 pytestmark = pytest.mark.native
 

@@ -1,11 +1,9 @@
 """Pairings by the cases that the authors of pairing programs publish, standings added up by hand, every system."""
 
-from __future__ import annotations
-
 import random
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -30,9 +28,6 @@ from academie.tournament.standings import columns
 from academie.tournament.state import Event, Kind, Pairing
 from academie.tournament.swiss import pairs
 from rows import rows
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 CASES = tomllib.loads(Path(__file__).with_name("cases.toml").read_text(encoding="utf-8"))
 SYSTEMS = ("swiss", "round-robin", "knock-out", "arena", "display")

@@ -1,7 +1,5 @@
 """A training killed at any moment goes on, loses one round at most, and only the better replaces the best."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Each judge on a claim known to be true and on one known to be false."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
@@ -9,9 +7,10 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import chess
 import pytest
@@ -23,9 +22,6 @@ from academie.text.message import bilingual
 from academie.trial import Docket, Trial, claims, hear, luck
 from academie.trial.claim import Claim, Verdict
 from academie.trial.interval import Interval
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 NO_TEXT = bilingual("Said.", "Dit.")
 

@@ -1,11 +1,10 @@
 """The report: well-formed, without scripts, in both languages, every claim in it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,9 +19,6 @@ from academie.trial.docket import Heard, kept
 from academie.trial.interval import Interval, mean_of, paired_mean, share_of, student
 from academie.trial.report import Plates, write
 from academie.trial.report.certainty import certainty, other_bounds, sampled
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 VOID = {"meta", "br", "link", "img", "hr"}
 

@@ -3,28 +3,22 @@
 python tests/tutor/contradictions.py draughts domino --positions 1000
 """
 
-from __future__ import annotations
-
 import random
 import re
 import sys
 from argparse import ArgumentParser
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.corpus import books
 from academie.corpus.desk import desk_of
 from academie.errors import AcademieError
+from academie.game import Game, Move, State
 from academie.registry import GAMES, find, has_part, part_of
 from academie.tutor import advise
 from academie.tutor.counsel import counsel, of_move
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.game import Game, Move, State
 
 FOR, AGAINST = "For it: ", "Against it: "
 RATHER = ("The book prefers ", "The book would rather play ", "By precept, ")

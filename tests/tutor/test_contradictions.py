@@ -1,20 +1,16 @@
 """No hint contradicts a book, the table of endings, or itself (contradictions.py counts)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from academie.corpus import find_entry
+from academie.game import State
 from academie.registry import GAMES, find
 from academie.tutor import advise, preferred
 from academie.tutor.counsel import counsel, of_move
 from often import times
 from tutor.contradictions import AGAINST, FOR, RATHER, contradictions, counted
-
-if TYPE_CHECKING:
-    from academie.game import State
 
 pytestmark = pytest.mark.native
 

@@ -1,7 +1,5 @@
 """How an exercise makes itself: the walk through a game, the place it stops at, and the steps of any game's kinds."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

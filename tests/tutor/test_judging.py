@@ -1,15 +1,12 @@
 """Games looked through by the networks: errors, luck, and that a game is no more than the two together."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.analysis import Budget, Judge
 from academie.exact import Exact
-from academie.game import Roll
+from academie.game import Game, Move, Roll, State
 from academie.journal import Journal, SetUp, from_moves, moves_of
 from academie.players import roster
 from academie.referee.acts import Kind
@@ -21,9 +18,6 @@ from academie.tutor.judging import Judged, judged, throws, verdicts, worth_of
 from conformance.walks import walk
 from nets.designs import DESIGNED
 from often import times
-
-if TYPE_CHECKING:
-    from academie.game import Game, Move, State
 
 GLANCE = Budget(depth=1)
 # Of trictrac: where throws mark points, and where some of them win the partie.

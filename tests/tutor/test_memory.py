@@ -1,11 +1,9 @@
 """What a learner answered gives the same dates whoever works them out; advice as values."""
 
-from __future__ import annotations
-
 import multiprocessing
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -15,10 +13,6 @@ from academie.text.message import bilingual, verbatim
 from academie.tutor import advise, explainer, preferred
 from academie.tutor.advice import Advice, Chapter, Found, Rule, best, found, ranked, spoken
 from academie.tutor.memory import Grade, Memory, MemoryFile, Review, read_memory, read_review
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
 
 NOON = datetime(2026, 1, 31, 12, tzinfo=UTC)
 DAY = timedelta(days=1)

@@ -1,8 +1,7 @@
 """How an answer is judged move by move, on a game that is written down whole: each turn it may take."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -15,10 +14,6 @@ from academie.tutor.advice import Advice
 from academie.tutor.problem import Attempt, ByLaw, Judged, Ply, Problem, Verdict, judge, plainly
 from academie.tutor.workbook import asks, problem_of, problems
 from tutor.toys import Node, Toy, won
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 pytestmark = pytest.mark.native
 

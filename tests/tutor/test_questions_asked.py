@@ -1,7 +1,5 @@
 """The questions of every game, asked of one that is written down whole: what each counts, lists and leaves out."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from types import SimpleNamespace

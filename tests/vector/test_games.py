@@ -1,7 +1,5 @@
 """Many games abreast are those of the rules, to the last number: states, actions, observations, rewards, seeds."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib
 import random

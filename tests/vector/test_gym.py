@@ -1,7 +1,5 @@
 """Many games abreast as Gymnasium's vector environment, alone and against an opponent."""
 
-from __future__ import annotations
-
 import pytest
 
 from academie.errors import Unreadable

@@ -1,9 +1,6 @@
 """The machine of the game: what it finds, that it repeats itself, and that it stops."""
 
-from __future__ import annotations
-
 import threading
-from typing import TYPE_CHECKING
 
 import chess
 import pytest
@@ -17,6 +14,7 @@ from academie.games.chess import solve
 from academie.games.chess.engine.evaluate import Judge
 from academie.games.chess.engine.search import key_of
 from academie.games.chess.game import game
+from academie.games.chess.state import State
 from academie.players import roster
 from academie.registry import find
 from academie.text.message import bilingual
@@ -24,9 +22,6 @@ from academie.tutor.problem import judge
 from academie.tutor.workbook import problem_of
 from conformance.walks import walk
 from often import times
-
-if TYPE_CHECKING:
-    from academie.games.chess.state import State
 
 BACK_RANK = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 

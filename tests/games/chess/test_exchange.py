@@ -1,10 +1,7 @@
 """Games of chess as PGN (§20)."""
 
-from __future__ import annotations
-
 import io
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import chess.pgn
 import pytest
@@ -12,14 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unreadable
+from academie.game import Move, State
 from academie.games.chess import exchange
 from academie.games.chess.game import game
 from academie.journal import Journal, from_moves, moves_of
 from conformance.walks import walk
 from often import times
-
-if TYPE_CHECKING:
-    from academie.game import Move, State
 
 ANNOTATED = """[Event "A lesson"]
 [Site "?"]

@@ -1,10 +1,7 @@
 """Positions and moves of chess as they are written and read (§19), the board as it is drawn (§1) and engraved."""
 
-from __future__ import annotations
-
 import pickle
 import random
-from typing import TYPE_CHECKING
 
 import chess
 import pytest
@@ -16,14 +13,12 @@ from academie.display.drawing import Look
 from academie.errors import AcademieError, Ambiguous, Illegal, Unreadable
 from academie.games.chess.game import game
 from academie.games.chess.notation import read_phrase, write_moves, write_phrase
+from academie.games.chess.state import Move, State
 from academie.games.chess.svg import PARTS, chequer
 from academie.registry import find
 from conformance.walks import walk
 from engraving.reading import SVG, drawn, having, places, read
 from often import times
-
-if TYPE_CHECKING:
-    from academie.games.chess.state import Move, State
 
 
 def test_the_board_both_ways() -> None:

@@ -1,19 +1,17 @@
 """Truth: Philidor's 48 lines, their words, their corrections, the PGN made of them; and each of his precepts."""
 
-from __future__ import annotations
-
 import io
 import re
 import tomllib
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import chess
 import chess.pgn
 import pytest
 
-from academie.corpus import find_book
+from academie.corpus import Entry, Line, find_book
 from academie.errors import AcademieError
 from academie.games.chess import desk, tutor
 from academie.games.chess.desk import written
@@ -27,10 +25,6 @@ from academie.tutor import advise
 from academie.tutor.notions import load_notions
 from often import times
 from rows import rows
-
-if TYPE_CHECKING:
-    from academie.corpus import Entry, Line
-
 
 BOOK = find_book("philidor")
 PLIES = [ply for entry in BOOK.entries for ply in plies_of(entry)]

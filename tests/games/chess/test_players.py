@@ -1,12 +1,10 @@
 """Engines of others as players of chess: Stockfish, any UCI engine, and what is none."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import shutil
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -20,9 +18,6 @@ from academie.players.arena import Terms, play_match
 from academie.players.lookahead import LookingPlayer
 from academie.players.members import members_of
 from academie.registry import find
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 GAME = find("chess")
 

@@ -1,19 +1,14 @@
 """Dames rabattues at a real table: misplays put right, numbers taken or overlooked, and nothing of the touched dame."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 from academie.display.drawing import Look
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.games.dames_rabattues.game import game
+from academie.games.dames_rabattues.referee import RabattuesTable
 from tables.referee.race_tables import after, denied, drawn, said, seated
-
-if TYPE_CHECKING:
-    from academie.games.dames_rabattues.referee import RabattuesTable
-
 
 GAME = "dames_rabattues"
 # White has laid his threes: a three of his is Black's, who has one to lay.

@@ -1,7 +1,5 @@
 """Helps for the tests of domino: states by their lines, dealt coups, plays in a row."""
 
-from __future__ import annotations
-
 import random
 
 from academie.games.domino.game import game

@@ -1,11 +1,8 @@
 """The table in text, in colour and engraved: the line as it lies, the hands as known, nothing of what is hidden."""
 
-from __future__ import annotations
-
 import random
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -15,15 +12,13 @@ from academie import find
 from academie.display.drawing import Look
 from academie.games.domino.game import game
 from academie.games.domino.layout import GAP, line_laid
+from academie.games.domino.state import State
 from academie.games.domino.tile import TILES, Tile
 from academie.svg.geometry import Box
 from conformance.walks import walk
 from engraving.reading import SVG, having, places
 from engraving.reading import read as parsed
 from games.domino.tables import dealt, played, read
-
-if TYPE_CHECKING:
-    from academie.games.domino.state import State
 
 DRAWN = """\
 A: to play, B leads, talon 21

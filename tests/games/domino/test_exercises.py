@@ -1,7 +1,5 @@
 """The exercises of domino ask what a player can know; cases of the kind coup are judged rightly."""
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Domino by lot and for money: seats, sides, the pot of four coups, the poule, and what a fault costs."""
 
-from __future__ import annotations
-
 import random
 
 from hypothesis import given

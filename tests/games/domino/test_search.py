@@ -1,28 +1,22 @@
 """The search of a coup and random play in the core: exact, blind to what is hidden, the same from equal seeds."""
 
-from __future__ import annotations
-
 import math
 import random
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import pytest
-
 from academie._core import domino as core
+
 from academie.analysis import Budget, Stop
 from academie.games.domino.engine import DominoEngine, judged, search_of, worlds, worlds_count
 from academie.games.domino.game import game
 from academie.games.domino.players import CharacterPlayer
-from academie.games.domino.state import BOUDE, State
+from academie.games.domino.state import BOUDE, Move, State
 from academie.players import roster
 from academie.players.characters import CHARACTERS
 from games.domino.tables import dealt, passed_wrongly, played, read
 from often import times
-
-if TYPE_CHECKING:
-    from academie.games.domino.state import Move, State
 
 pytestmark = pytest.mark.native
 

@@ -1,19 +1,17 @@
 """A partie as a state: what players see, what is told, what the table may ask for; the set, the talon, the pot."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from itertools import pairwise
 from math import comb
-from typing import TYPE_CHECKING
 
 import pytest
+from academie._core import domino as core
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie._core import domino as core
 from academie.errors import Illegal, Unknown
+from academie.game import State as AnyState
 from academie.games.domino.engine import worlds, worlds_count
 from academie.games.domino.game import game
 from academie.games.domino.state import BOUDE, Move, State, ours
@@ -21,9 +19,6 @@ from academie.games.domino.tile import TILES, mask_of, points_of, tile
 from conformance.walks import answers, is_carried
 from conformance.walks import walk as walked
 from games.domino.tables import dealt, passed_wrongly, played, read
-
-if TYPE_CHECKING:
-    from academie.game import State as AnyState
 
 pytestmark = pytest.mark.native
 

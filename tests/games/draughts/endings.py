@@ -1,17 +1,11 @@
 """For the tests of the match law: states from lines, verdicts, aimless moves of kings, the board turned round."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from academie.games.draughts import fen
 from academie.games.draughts.game import game
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.games.draughts.state import State
+from academie.games.draughts.state import State
 
 MANOURY, METZ, FMJD = "manoury-1787", "metz", "fmjd"
 BOOKS = (MANOURY, METZ)

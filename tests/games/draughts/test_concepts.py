@@ -1,7 +1,5 @@
 """The books' ideas as functions: lines, the coup, lunettes, en prise, rest moves, exchanges, barred moves."""
 
-from __future__ import annotations
-
 import itertools
 import tomllib
 from functools import cache

@@ -1,18 +1,17 @@
 """The solved endings: against figures known beforehand, against brute force on the slow oracle, and as files."""
 
-from __future__ import annotations
-
 import hashlib
 import itertools
 import os
 import random
 import struct
+from collections.abc import Callable, Iterator
 from math import comb
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
-
 from academie._core import draughts as core
+
 from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable
 from academie.games.draughts import endgame
@@ -20,10 +19,6 @@ from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.game import game
 from often import times
 from oracles import draughts as oracle
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 PRIORITIES = {"number": "metz", "kings": "manoury-1787"}  # and a profile that has it
 Material = tuple[int, int, int, int]  # own men, own kings, enemy men, enemy kings

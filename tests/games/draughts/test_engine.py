@@ -3,8 +3,6 @@
 How strong it is belongs to matches, how fast to benchmarks; nothing here measures time.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import math
 import os
@@ -14,22 +12,17 @@ import sys
 import threading
 from pathlib import Path
 from threading import Event, Thread
-from typing import TYPE_CHECKING
 
 import pytest
-
 from academie._core import draughts as core
-from academie.analysis import Budget, Stop
+
+from academie.analysis import Analysis, Budget, Engine, Line, Stop
 from academie.errors import Unavailable, Unreadable
 from academie.games.draughts import endgame, fen
 from academie.games.draughts.engine import PATTERNS, DraughtsEngine, weights
 from academie.games.draughts.game import game
-from academie.games.draughts.state import WHITE, State, make
+from academie.games.draughts.state import WHITE, Move, State, make
 from games.draughts.endings import BOOKS, FMJD, MANOURY, METZ, at, turned, verdict
-
-if TYPE_CHECKING:
-    from academie.analysis import Analysis, Engine, Line
-    from academie.games.draughts.state import Move
 
 MIDDLE = "W:W27,28,32,33,37,38,K47:B6,9,13,18,19,23,K36"
 POSITIONS = ("W:W31-50:B1-20", MIDDLE, "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24")

@@ -1,14 +1,11 @@
 """French draughts (§49): what differs from the Polish game, what does not, and what the game does not have for it."""
 
-from __future__ import annotations
-
 import random
 import sys
-from typing import TYPE_CHECKING
 
 import pytest
-
 from academie._core import draughts as core
+
 from academie.analysis import Budget
 from academie.codec import codec_of
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable
@@ -20,9 +17,7 @@ from academie.games.draughts.hub.engine import Parameters
 from academie.games.draughts.hub.player import HubPlayer
 from academie.games.draughts.referee.acts import read_act
 from academie.games.draughts.referee.table import rigueur
-
-if TYPE_CHECKING:
-    from academie.games.draughts.state import State
+from academie.games.draughts.state import State
 
 PROFILE = "francaise"
 

@@ -1,7 +1,5 @@
 """The position line, read and refused, written in one way; and the board engraved."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,10 +1,10 @@
 """The repertoire of openings: what it says of a position, its file, how it grows, and who opens by it."""
 
-from __future__ import annotations
-
 import hashlib
 import itertools
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,10 +18,6 @@ from academie.games.draughts.state import Move, Odds, State, make
 from academie.players import roster
 from academie.players.player import notice_of
 from oracles import draughts as oracle
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from pathlib import Path
 
 SMALL = Recipe(nodes=300, positions=14, ply=2)
 

@@ -1,9 +1,8 @@
 """Answers to Manoury's and Metz's problems: the book's move is right, equal ones too, a losing one is refuted."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Mapping
+from typing import Any, cast
 
 import pytest
 
@@ -12,21 +11,14 @@ from academie.errors import AcademieError
 from academie.games.draughts import concepts, endgame, game, solve
 from academie.games.draughts.lessons import valued
 from academie.games.draughts.solve import DECISIVE, PLIES, worth
-from academie.games.draughts.state import State
+from academie.games.draughts.state import Move, State
 from academie.registry import find
 from academie.text.message import bilingual
 from academie.tutor.lesson import Given, Step
-from academie.tutor.problem import judge
+from academie.tutor.problem import Problem, Verdict, judge
 from academie.tutor.question import Answer, Asked
 from academie.tutor.questions import questions_of
 from academie.tutor.workbook import problem_of, problems
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.games.draughts.state import Move
-    from academie.tutor.problem import Problem, Verdict
-
 
 DRAUGHTS = find("draughts")
 ALL = [problem for book in ("manoury", "metz") for problem in problems(find_book(book))]

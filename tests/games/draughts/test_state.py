@@ -1,10 +1,8 @@
 """Games as a whole: how they end, odds, other goals, the line of a state (§5, §33-§50); what counts towards a draw."""
 
-from __future__ import annotations
-
 import pickle
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +11,7 @@ from hypothesis import strategies as st
 from academie.errors import Illegal, Unknown
 from academie.games.draughts import endgame, fen
 from academie.games.draughts.game import game
-from academie.games.draughts.state import BLACK, WHITE, Odds, State, make
+from academie.games.draughts.state import BLACK, WHITE, Move, Odds, State, make
 from conformance.walks import answers, assail, is_carried, reached
 from games.draughts.endings import (
     APART,
@@ -33,12 +31,6 @@ from games.draughts.endings import (
 )
 from often import times
 from oracles import draughts as oracle
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from academie.games.draughts.state import Move, State
-
 
 # --- §33, §34: the end ------------------------------------------------------------------------------
 

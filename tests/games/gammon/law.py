@@ -1,7 +1,5 @@
 """Oracle and options of gammon (LEP): the common rules, and how a game counts today."""
 
-from __future__ import annotations
-
 from academie.games.gammon import game
 from options import Witness, end, lifting, said, shared
 from oracles.tables import HAND, LIFTED, TAKING, Position, Tables, Verdict

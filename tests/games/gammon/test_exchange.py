@@ -1,31 +1,24 @@
 """Match files of other programs: read through the law, written, and back; what gammon does not know is a remark."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
 import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
-from academie.game import Roll
+from academie.game import Move, Roll, State
 from academie.games.gammon import game, gnubg
 from academie.games.gammon.exchange import likely, normal, read_games, write_games
 from academie.games.gammon.ubgi import UbgiPlayer, read_move, write_move
 from academie.journal import Journal, from_moves, moves_of
 from academie.players import find
 from academie.tables.race_state import RaceState
-
-if TYPE_CHECKING:
-    from academie.game import Move, State
-
 
 BOOK = "lepeintre-1818"
 FOREIGN = """; [Site "a café"]

@@ -1,7 +1,5 @@
 """GNU Backgammon's IDs: what the program itself wrote, round trips, and texts that are refused."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from pathlib import Path
 

@@ -1,15 +1,11 @@
 """Oracle and options of garanguet (LEP): three dice, a pair and a triplet multiplied, no hits unless agreed."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from academie.games.garanguet import game
 from options import Witness, allowed, end, lifting, shared
 from oracles.tables import USUAL, Tables, dames
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 class Garanguet(Tables):

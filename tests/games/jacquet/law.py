@@ -1,7 +1,5 @@
 """Oracle and options of jacquet (LEP): no hits, one dame closes, and the first dame travels alone."""
 
-from __future__ import annotations
-
 from academie.games.jacquet import game
 from options import Witness, end, lifting, shared
 from oracles.tables import HOME, LAST, LIFTED, USUAL, Position, Tables, dames

@@ -1,16 +1,11 @@
 """Oracle and options of plain (AUJ): each on his own side, to have two dames on each flèche of the second table."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from academie.games.plain import game
 from options import Witness, allowed, shared
 from oracles.tables import GOES_ON, LAST, USUAL, Dames, Position, Tables, Verdict, dames
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
 
 GRAND_JAN = range(7, 13)
 

@@ -1,7 +1,5 @@
 """Oracle and options of revertier (AUJ): one dame a flèche on the side of the pile, hors du jeu, doublé."""
 
-from __future__ import annotations
-
 from academie.games.revertier import game
 from options import Witness, end, given, lifting, moves, shared
 from oracles.tables import ENTRY, GOES_ON, HAND, LAST, TAKING, Dames, Position, Tables, Verdict, dames

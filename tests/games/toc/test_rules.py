@@ -1,13 +1,11 @@
 """Toc on the board (§2-§12, §22): what a throw marks, to whom, how a game is won by it, and lifting as at trictrac."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
-
 from academie._core import toc as core
 from academie._core import trictrac as base
+
 from academie.display.drawing import Look
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Roll

@@ -1,7 +1,5 @@
 """Oracle and options of tourne-case (AUJ): three dames, the lower number only, facing dames hit by force."""
 
-from __future__ import annotations
-
 from academie.games.tourne_case import game
 from options import Witness, end, said, shared
 from oracles.tables import GOES_ON, HAND, USUAL, Position, Tables, Verdict, dames

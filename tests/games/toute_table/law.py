@@ -1,7 +1,5 @@
 """Oracle and options of toute-table (AUJ): the common rules as they stand."""
 
-from __future__ import annotations
-
 from academie.games.toute_table import game
 from options import Witness, end, given, lifting, shared
 from oracles.tables import TAKING, Tables

@@ -1,16 +1,12 @@
 """How the tests of trictrac ask: dames by step of the thrower's and of the other's own path."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 from academie._core import trictrac as core
+
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import native_profile
 from academie.tables.board import LETTERS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 Dames = dict[int, int]
 Left = tuple[int, ...]

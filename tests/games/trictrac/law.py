@@ -1,8 +1,8 @@
 """What each value and option of trictrac changes: plays, points, results, settlements, drawings, and the referee."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from typing import TYPE_CHECKING
+from academie._core import trictrac as core
 
 from academie.errors import AcademieError
 from academie.game import Roll
@@ -18,11 +18,6 @@ from academie.tables.handicap import digits
 from academie.tutor import advise
 from games.trictrac.referee.tables import EIGHT, FILL_GRAND, line
 from options import Ask, Witness, allowed, marks, moves, offered, opening, said, standing, table_after
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie._core import trictrac as core
 
 CLASSIQUE, A, B, LEP, COMPANY = game.profiles.profiles
 OPEN = "W:A11,B1,C1,D1,E1;B:Y15 to=white"

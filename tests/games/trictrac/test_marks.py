@@ -1,12 +1,10 @@
 """What a throw marks: jans, pleins, hits true and false, each with its reason."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest
-
 from academie._core import trictrac as core
+
 from academie.registry import find
 from games.trictrac.asking import NOTHING, STACK, native, owed, path, plays, points, points_of_play, thrown
 from rows import rows

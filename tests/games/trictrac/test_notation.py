@@ -1,9 +1,5 @@
 """Trictrac in writing: lines, plays, positions as books set them, and the scene that clients draw."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unreadable
@@ -14,13 +10,10 @@ from academie.games.trictrac.referee import acts
 from academie.games.trictrac.state import BLACK, WHITE, place
 from academie.referee import acts as common
 from academie.referee import sit
+from academie.referee.table import Table
 from academie.registry import find
 from academie.scene import scene_of
 from rows import rows
-
-if TYPE_CHECKING:
-    from academie.referee.table import Table
-
 
 STACKS = "W:A15;B:Y15"
 

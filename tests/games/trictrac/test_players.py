@@ -1,12 +1,10 @@
 """Players of trictrac: the greedy one and the one who follows the precepts."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
-
 from academie._core import trictrac as core
+
 from academie.errors import Illegal, Unknown
 from academie.games.trictrac import game
 from academie.games.trictrac.players.greedy import GreedyPlayer, best_moves, prefers_leaving, prospect, value

@@ -1,7 +1,5 @@
 """Questions that trictrac alone asks in lessons: what is told with an answer; tests/tutor/questions.toml has more."""
 
-from __future__ import annotations
-
 import pytest
 
 from academie.errors import AcademieError, Unknown, Unreadable

@@ -1,14 +1,12 @@
 """The position law of trictrac: plays, the coin, lifting; a throw as others ask for it; and the sweep of positions."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest
+from academie._core import trictrac as core
 from hypothesis import given
 from hypothesis import strategies as st
 
-from academie._core import trictrac as core
 from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.tutor.holding import points_to_play
 from academie.tables.board import LETTERS, THROWS

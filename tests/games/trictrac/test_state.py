@@ -1,24 +1,19 @@
 """A partie in progress: the first throw, leaving and holding, levées, the end, and what every state keeps."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import Illegal
+from academie.game import Roll
 from academie.games.trictrac.drawing import draw
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import BLACK, WHITE, Move, State
 from academie.tables.board import DOUBLETS, throw_name
 from games.trictrac.asking import mirrored
-
-if TYPE_CHECKING:
-    from academie.game import Roll
 
 pytestmark = pytest.mark.native
 

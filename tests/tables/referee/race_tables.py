@@ -1,19 +1,15 @@
 """Tables of the race games for the tests: set from a line, and changed by lines of acts."""
 
-from __future__ import annotations
-
 import dataclasses
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from academie.game import Game
 from academie.games.trictrac.referee.acts import read_act
 from academie.referee import sit
 from academie.registry import GAMES, find
 from academie.tables.dice_game import DiceGame
 from academie.tables.race import RaceGame
-
-if TYPE_CHECKING:
-    from academie.game import Game
-    from academie.tables.referee.race import RaceTable
+from academie.tables.referee.race import RaceTable
 
 ALL = tuple(game.name for game in GAMES if isinstance(game, DiceGame) and game.name != "trictrac")
 AUJ = tuple(name for name in ALL if find(name).profiles.default.startswith("academie"))

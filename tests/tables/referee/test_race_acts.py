@@ -1,11 +1,10 @@
 """Acts at a race game: throws typed, plays refused and told, what is offered and accepted, and anything at all."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
 import re
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Iterator
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +15,7 @@ from academie.games.trictrac.referee.acts import ALL as KINDS
 from academie.games.trictrac.referee.acts import read_act
 from academie.journal import Journal, read
 from academie.referee import acts, sit
-from academie.referee.acts import Mishap, Throw, ThrowForDice, Verdict
+from academie.referee.acts import Act, Mishap, Throw, ThrowForDice, Verdict
 from academie.registry import find
 from academie.tables.board import LETTERS, letter
 from academie.tables.referee.race import RaceTable
@@ -24,11 +23,6 @@ from academie.tables.referee.thrown import EVENTS, typed_roll
 from academie.tables.referee.thrown import cast as throw_act
 from often import times
 from tables.referee.race_tables import ALL, after, drawn, said, seated
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.referee.acts import Act
 
 pytestmark = pytest.mark.native
 every_game = pytest.mark.parametrize("game", ALL)

@@ -1,9 +1,6 @@
 """Race games at a real table: the draw, doubtful and broken dice, whose word counts, and consent to advisers."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,12 +8,10 @@ from academie.errors import Illegal, Unreadable
 from academie.referee import acts
 from academie.referee.acts import Accept, Kind, Mishap, Refuse
 from academie.registry import find, part_of
+from academie.tables.referee.race import RaceTable
 from academie.tables.referee.thrown import BOOKS, EVENTS
 from tables.referee.race_tables import ALL, AUJ, LEP, after, denied, dice, drawn, said, seated, three_dice
 from tables.referee.race_tables import denied as refused
-
-if TYPE_CHECKING:
-    from academie.tables.referee.race import RaceTable
 
 pytestmark = pytest.mark.native
 PARAGRAPHS = {name: part_of(name, "referee").LAW for name in ALL}

@@ -1,7 +1,5 @@
 """The advice of the books for the games of the board: what it says in positions of theirs, and what holds of all."""
 
-from __future__ import annotations
-
 import random
 import tomllib
 from pathlib import Path

@@ -1,18 +1,12 @@
 """Judges of the toy room: each writes down that it was asked, so that a test can count."""
 
-from __future__ import annotations
-
 import os
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from academie.seeds import chance
 from academie.text.message import bilingual
-from academie.trial.claim import Finding, Judge, Verdict
-
-if TYPE_CHECKING:
-    from academie.trial.claim import Claim
+from academie.trial.claim import Claim, Finding, Judge, Verdict
 
 
 def hear(claim: Claim) -> Finding:

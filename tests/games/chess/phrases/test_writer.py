@@ -1,9 +1,6 @@
 """Moves written as phrases: read back in its position, a phrase gives its move."""
 
-from __future__ import annotations
-
 import dataclasses
-from typing import TYPE_CHECKING
 
 import chess
 import pytest
@@ -13,13 +10,10 @@ from hypothesis import strategies as st
 from academie.errors import Ambiguous, Illegal, Unreadable
 from academie.games.chess.phrases.candidates import account, candidates, read_line, read_move
 from academie.games.chess.phrases.grammar import read
-from academie.games.chess.phrases.phrase import Action, Owner, start
+from academie.games.chess.phrases.phrase import Action, Owner, Position, start
 from academie.games.chess.phrases.writer import write
 from often import times
 from rows import rows
-
-if TYPE_CHECKING:
-    from academie.games.chess.phrases.phrase import Position
 
 
 @pytest.mark.wide

@@ -1,7 +1,5 @@
 """The table of chess beside its rulings: journals, the assisted table, what cannot be done at all."""
 
-from __future__ import annotations
-
 import random
 
 import chess

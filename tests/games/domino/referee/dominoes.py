@@ -1,17 +1,12 @@
 """Tables of domino for the tests: hands that go with the rules of the book, and acts by their lines."""
 
-from __future__ import annotations
-
 import dataclasses
 from functools import partial
-from typing import TYPE_CHECKING
 
 from academie.games.domino.referee.acts import read_act
 from academie.games.domino.referee.table import DominoTable, seated
 from academie.games.domino.tile import TILES
-
-if TYPE_CHECKING:
-    from academie.referee.table import Ruling
+from academie.referee.table import Ruling
 
 assisted, rigueur = partial(seated, "assisted"), partial(seated, "rigueur")
 

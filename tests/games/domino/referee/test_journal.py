@@ -1,10 +1,8 @@
 """Domino at the table: parties against the game, journals cut, acts at random; what is offered; places by lot."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -16,16 +14,12 @@ from academie.games.domino.game import game
 from academie.games.domino.referee import acts, playing
 from academie.games.domino.referee.acts import DOMINO_ACTS, DominoAct, Place, SayBoude, Take, read_act
 from academie.games.domino.referee.table import DominoTable, deal, seated
+from academie.games.domino.state import State
 from academie.games.domino.tile import TILES, Tile
 from academie.journal import Journal, read
-from academie.referee.acts import Resign
+from academie.referee.acts import Act, Resign
 from games.domino.referee.dominoes import BELIED, FOUR, after, assisted, denied, piquet, rigueur, said, sat, two
 from often import times
-
-if TYPE_CHECKING:
-    from academie.games.domino.state import State
-    from academie.referee.acts import Act
-
 
 PARTIES = [name for name in game.profiles.profiles if name not in {"puiser", "au-dernier"}]
 OPTIONED = ["tete-a-tete-six+difference", "poule-quatre+poseur-gagne", "piquet-voleur+un-coup+difference"]

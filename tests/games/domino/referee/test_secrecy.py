@@ -1,16 +1,15 @@
 """What is hidden stays hidden: two worlds that differ only in hands a viewer does not see are told to him alike."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-
 from academie._core import domino as core
+
 from academie.errors import AcademieError
+from academie.game import State
 from academie.games.domino.game import game
 from academie.games.domino.referee import acts
 from academie.games.domino.referee.coup import Coup, Deed
@@ -20,16 +19,12 @@ from academie.games.domino.tile import TILES, Tile, read_tile
 from academie.referee import sit
 from academie.referee.acts import Act, Get
 from academie.referee.assisted import AssistedTable
+from academie.referee.table import Table
+from academie.rules.profiles import Profile
 from games.domino.referee.dominoes import rigueur
 from often import times
 from oracles.domino import SET, Partie, Rules
 from rows import rows
-
-if TYPE_CHECKING:
-    from academie.game import State
-    from academie.referee.table import Table
-    from academie.rules.profiles import Profile
-
 
 ACTS = 70
 REFEREED = ["tete-a-tete-six", "tete-a-tete-douze", "poule-trois", "quatre-sans-points", "piquet-voleur"]

@@ -1,7 +1,5 @@
 """Domino at the table: the lead, the deal, wrong numbers of tiles, the closed game, and what cannot be done."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,18 +1,16 @@
 """The advice of the book at domino: its cases laid on the table (advice.toml), its borders, and what holds of all."""
 
-from __future__ import annotations
-
 import random
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.games.domino.game import game
-from academie.games.domino.state import SEATS
+from academie.games.domino.state import SEATS, State
 from academie.games.domino.tutor import CHAPTERS, advise
 from academie.games.domino.tutor.poule import (
     close_for_the_partner,
@@ -26,9 +24,6 @@ from academie.tutor import preferred
 from academie.tutor.advice import Advice, ranked, spoken
 from games.domino.tables import dealt
 from often import times
-
-if TYPE_CHECKING:
-    from academie.games.domino.state import State
 
 pytestmark = pytest.mark.native
 

@@ -1,7 +1,5 @@
 """A Hub engine for the tests that behaves as its argument says: well, or badly in one particular way."""
 
-from __future__ import annotations
-
 import sys
 import time
 

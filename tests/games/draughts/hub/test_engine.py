@@ -1,7 +1,5 @@
 """Hub and DXP: sessions as other programs would have them, and games over TCP."""
 
-from __future__ import annotations
-
 import io
 import queue
 import re
@@ -9,8 +7,9 @@ import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -23,11 +22,6 @@ from academie.games.draughts.state import State
 from academie.players import find as player_named
 from academie.registry import find
 from academie.registry import find as game_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
 
 START = "W" + "b" * 20 + "e" * 10 + "w" * 20
 SEARCH = "set-param name=book value=false"  # the opening is searched, not played by heart

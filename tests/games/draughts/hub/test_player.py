@@ -1,11 +1,10 @@
 """Hub engines as players, good and bad; how Hub writes positions and moves of draughts."""
 
-from __future__ import annotations
-
+import random
 import sys
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -21,11 +20,7 @@ from academie.games.draughts.hub.player import HubPlayer, Patience
 from academie.games.draughts.state import State
 from academie.registry import find
 
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable, Iterator
-
-    Maker = Callable[..., HubPlayer]
+Maker = Callable[..., HubPlayer]
 
 GAME = find("draughts")
 FAKE = str(Path(__file__).with_name("fake_engine.py"))

@@ -1,9 +1,5 @@
 """The forms of draughts as a table asks for them: who sits, what is given, how games become sets, and the sheet."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,10 +15,8 @@ from academie.journal.series import read as read_series
 from academie.match.forms import Agreed, Rounds
 from academie.referee import sit
 from academie.referee.acts import Accept, OfferDraw, Resign, RunOut
+from academie.referee.table import Table
 from academie.text.message import bilingual
-
-if TYPE_CHECKING:
-    from academie.referee.table import Table
 
 NAMES = game.players
 KNOWN = {form.name: form for form in FORMS}

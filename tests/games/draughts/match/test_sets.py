@@ -1,9 +1,5 @@
 """Sets of games: who begins, what is given when, how a set and a match come out, and the ledger."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,9 +8,7 @@ from academie.errors import Illegal, Unreadable
 from academie.game import Result
 from academie.games.draughts import game
 from academie.games.draughts.match.sets import NONE, Entry, Match, Odds, read
-
-if TYPE_CHECKING:
-    from academie.games.draughts.state import Placing
+from academie.games.draughts.state import Placing
 
 FIRST_SEAT = Result(0, (1.0, 0.0), "loss_no_moves", "§33")
 SECOND_SEAT = Result(1, (0.0, 1.0), "loss_no_moves", "§33")

@@ -1,7 +1,5 @@
 """Building PDN games from lines of moves, and following them by the law: lawful, of another game, or wrong."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -3,8 +3,6 @@
 files.toml has small files with every production of the grammar (accept) and every cause of refusal (refuse).
 """
 
-from __future__ import annotations
-
 import dataclasses
 import tomllib
 from itertools import product

@@ -1,7 +1,5 @@
 """The faults of the café and their remedies: the books' own examples, and each of R15 to R24."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

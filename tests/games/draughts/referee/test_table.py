@@ -1,10 +1,7 @@
 """The café's table of draughts: touched pieces, huffing and other remedies; borders of what a hand has done; offers."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -19,12 +16,8 @@ from academie.games.draughts.referee.faults import Played, Touch, judge, require
 from academie.games.draughts.referee.remedies import huff_and_play, let_stand
 from academie.games.draughts.referee.table import DraughtsTable, assisted, rigueur
 from academie.journal import Journal, read
-from academie.referee.acts import Throw
+from academie.referee.acts import Act, Throw
 from often import times
-
-if TYPE_CHECKING:
-    from academie.referee.acts import Act
-
 
 MANOURY, METZ = "manoury-1787", "metz"
 DUE = "W:W33,31,45:B28,27,6"  # White may take with 33 over 28 and with 31 over 27

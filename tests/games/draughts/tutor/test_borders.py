@@ -1,21 +1,16 @@
 """The borders of the books' advice at draughts: what examining finds is given, and the rule must speak or be silent."""
 
-from __future__ import annotations
-
 import random
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from academie.games.draughts.tutor import BY_GOAL
 from academie.games.draughts.tutor.scene import Outlook, Scene, scene_of
 from academie.registry import find
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from academie.tutor.advice import Advice
+from academie.tutor.advice import Advice
 
 pytestmark = pytest.mark.native
 

@@ -1,28 +1,23 @@
 """The notions of Manoury and Metz: every one of the table has its rule or its reason, and every rule its witness."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from academie.corpus import find_book
 from academie.errors import Unreadable
 from academie.games.draughts import endgame
+from academie.games.draughts.state import State
 from academie.games.draughts.tutor import BY_GOAL, TABLE, advise, page
 from academie.games.draughts.tutor.scene import MAXIMS, scene_of
 from academie.registry import find
 from academie.tutor import preferred, spoken
-from academie.tutor.advice import sentence
+from academie.tutor.advice import Advice, sentence
 from academie.tutor.notions import load_notions
 from often import times
-
-if TYPE_CHECKING:
-    from academie.games.draughts.state import State
-    from academie.tutor.advice import Advice
 
 pytestmark = pytest.mark.native
 

@@ -1,15 +1,13 @@
 """Trictrac à écrire: what a marqué is worth, when it is won, and the settlement line by line to the last jeton."""
 
-from __future__ import annotations
-
 import random
 from typing import get_args
 
 import pytest
+from academie._core import trictrac as core
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.games.trictrac import game
 from academie.games.trictrac.match.amount import Won, marque_amount

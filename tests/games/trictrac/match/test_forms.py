@@ -1,7 +1,5 @@
 """Forms for more than two: who sits, who has the dice, who advises, and who pays whom."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections import Counter
@@ -9,10 +7,10 @@ from functools import reduce
 from itertools import product
 
 import pytest
+from academie._core import trictrac as core
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie._core import trictrac as core
 from academie.errors import Illegal, Unknown
 from academie.game import Result
 from academie.games.trictrac.game import game

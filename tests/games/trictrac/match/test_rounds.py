@@ -1,11 +1,8 @@
 """The forms of trictrac at a table: who sits, what was won, the sheet cell by cell, what is said after a game."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -19,12 +16,9 @@ from academie.games.trictrac.referee import rigueur
 from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
 from academie.match.beginning import begun
 from academie.match.forms import Agreed, Rounds, Seating
+from academie.referee.table import Table
 from academie.text.message import Message, bilingual, verbatim
 from often import times
-
-if TYPE_CHECKING:
-    from academie.referee.table import Table
-
 
 NAMES = [verbatim(name) for name in "ABCDEF"]
 FORM = {form.name: form for form in FORMS}

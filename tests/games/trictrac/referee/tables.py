@@ -1,17 +1,11 @@
 """Tables for the tests: set from a position, and changed by lines of acts."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
+from academie.referee.table import Table
 from academie.tables.board import LIFTED, letter
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from academie.referee.table import Table
 
 # White wins 8 by 3-2 without a plein: two lone dames beaten two ways each; Black is given nothing.
 EIGHT = {"white": {0: 11, 8: 1, 9: 1, 11: 2}, "black": {0: 13, 9: 1, 10: 1}}

@@ -1,7 +1,5 @@
 """Conditions and sequences at the borders of the referee's law, each where it alone decides."""
 
-from __future__ import annotations
-
 import pytest
 
 from academie.errors import Illegal, Unreadable

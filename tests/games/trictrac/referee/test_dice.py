@@ -1,11 +1,8 @@
 """Dice and what is said of them: throws that count, doubtful and lifted dice, names, and whose word counts."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -20,18 +17,14 @@ from academie.games.trictrac.referee.sheet import Fault, Lifted, Wrong
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.referee.value import Phase
 from academie.referee import acts as common
-from academie.referee.acts import Accept, Declare, Kind, Mishap, Refuse, Verdict
+from academie.referee.acts import Accept, Act, Declare, Kind, Mishap, Refuse, Verdict
+from academie.referee.table import Table
 from academie.referee.tempers import temper
 from academie.tables.board import LETTERS
 from academie.tables.referee.thrown import EVENTS
 from games.trictrac.referee.tables import BOTH, EIGHT, FILL_GRAND, FILL_PETIT, after, denied, keys, laws, points, seated
 from often import times
 from rows import rows
-
-if TYPE_CHECKING:
-    from academie.referee.acts import Act
-    from academie.referee.table import Table
-
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
 

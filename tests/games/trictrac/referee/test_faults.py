@@ -1,7 +1,5 @@
 """Faults of the hand, pleins that are owed, and onlookers who pay."""
 
-from __future__ import annotations
-
 import dataclasses
 from itertools import product
 

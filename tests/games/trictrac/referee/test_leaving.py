@@ -1,7 +1,5 @@
 """Leaving and holding, the bredouille that is struck or forgotten, and points that a hole erases."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
 

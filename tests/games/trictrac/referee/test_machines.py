@@ -1,10 +1,7 @@
 """Machines at the table à la rigueur: what is offered is accepted, tempers, and bredouilles through whole games."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -26,15 +23,11 @@ from academie.games.trictrac.state import place, write_strides
 from academie.journal import Journal, read
 from academie.players.opponent import opponent_of
 from academie.referee import acts as common
-from academie.referee.acts import Mishap
+from academie.referee.acts import Act, Mishap
 from academie.referee.tempers import TEMPERS, Temper, temper
 from academie.tables.board import LIFTED, letter
 from games.trictrac.referee.tables import BOTH, EIGHT, FIGURE_2, FILL_GRAND, FILL_PETIT, after, seated
 from often import times
-
-if TYPE_CHECKING:
-    from academie.referee.acts import Act
-
 
 OPEN = {"white": {0: 11, 1: 1, 2: 1, 3: 1, 4: 1}, "black": {0: 15}}
 COIN = {"white": {0: 9, 5: 2, 6: 2, 8: 2}, "black": {0: 3, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2}}

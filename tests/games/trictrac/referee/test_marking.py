@@ -1,13 +1,11 @@
 """What jetons and fichets show: the sheet, windows opened and settled, holes pegged or lost, the software's hand."""
 
-from __future__ import annotations
-
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.errors import Illegal
+from academie.game import Result
 from academie.games.trictrac.coup import BLANK, Score
 from academie.games.trictrac.referee import dice, remedies
 from academie.games.trictrac.referee.acts import Jeton
@@ -17,10 +15,6 @@ from academie.games.trictrac.referee.value import Faults, Marque, Phase, Terms
 from academie.referee import acts as common
 from games.trictrac.referee.tables import EIGHT, after, denied, seated
 from rows import rows
-
-if TYPE_CHECKING:
-    from academie.game import Result
-
 
 # --- Who is waited for
 

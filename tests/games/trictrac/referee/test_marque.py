@@ -1,9 +1,6 @@
 """A marqué at the table, and the last throw by agreement."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,12 +13,9 @@ from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said
 from academie.players import roster
 from academie.players.opponent import Opponent
+from academie.referee.table import Table
 from academie.referee.tempers import temper
 from games.trictrac.referee.tables import after, denied, holes, keys, points, seated
-
-if TYPE_CHECKING:
-    from academie.referee.table import Table
-
 
 # White may make twelve points by 6-5, a jan de trois coups on eight.
 OPENING = "W:A11,B1,C1,D1,E1;B:Y15 phase=throw to=white throws=2,2 marque=6"

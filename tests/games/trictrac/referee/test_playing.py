@@ -1,23 +1,16 @@
 """Playing à la rigueur: dames touched and let go, the coin, throws made too soon, what is ordered or sent back."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 
 from academie.errors import Illegal
 from academie.games.trictrac.referee import offers, remedies
 from academie.games.trictrac.referee.carries import read_carries, write_carries
 from academie.games.trictrac.referee.sheet import Fault, Wrong
+from academie.games.trictrac.referee.table import RigueurTable
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur
 from academie.referee import acts as common
 from academie.tables.board import LIFTED
 from games.trictrac.referee.tables import EIGHT, FILL_GRAND, after, denied, keys, laws, points, seated
-
-if TYPE_CHECKING:
-    from academie.games.trictrac.referee.table import RigueurTable
-
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
 GOOD = COMPANY

@@ -1,28 +1,27 @@
 """The claims of the treatises, and the workings by which they are judged."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections import Counter
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-
 from academie._core import trictrac as core
+
 from academie.errors import Unknown
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.state import State, native_profile
-from academie.games.trictrac.tutor.account import explain, values
+from academie.games.trictrac.tutor.account import Explanation, explain, values
 from academie.games.trictrac.tutor.account.values import HEADS, REASONS, SENTENCES, STOPS, Counted
 from academie.games.trictrac.tutor.claims import Claim, Verdict, claims, find_claim
 from academie.games.trictrac.tutor.counts import WORKINGS
 from academie.games.trictrac.tutor.position import Position
 from academie.journal import Journal
 from academie.registry import find
+from academie.rules.profiles import Profile
 from academie.tutor import advise_acts
 from games.trictrac.referee.tables import EIGHT, after, seated
 from oracles import trictrac as tt
@@ -30,11 +29,6 @@ from oracles import trictrac_positions as positions
 from oracles.trictrac_positions import counts, options, readings
 from oracles.trictrac_told import examine
 from rows import rows
-
-if TYPE_CHECKING:
-    from academie.games.trictrac.tutor.account import Explanation
-    from academie.rules.profiles import Profile
-
 
 each = rows(claims())
 

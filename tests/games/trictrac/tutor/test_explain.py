@@ -1,29 +1,21 @@
 """A throw and a position explained: the account, its reasons, and the counsel that ends it."""
 
-from __future__ import annotations
-
 import random
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pytest
-
 from academie._core import trictrac as core
 from academie._core.trictrac import Phase
+
 from academie.errors import AcademieError, Illegal
 from academie.game import Roll
+from academie.game import State as AnyState
 from academie.games.trictrac import game, tutor
 from academie.games.trictrac.state import State, ours
-from academie.games.trictrac.tutor.account import MOST, explain, read_position, render
+from academie.games.trictrac.tutor.account import MOST, Explanation, Refusal, explain, read_position, render
 from academie.registry import find
 from academie.tutor import advise
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.game import State as AnyState
-    from academie.games.trictrac.tutor.account import Explanation, Refusal
-
 
 GAME = find("trictrac")
 

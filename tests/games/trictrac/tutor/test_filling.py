@@ -1,16 +1,14 @@
 """Filling, the coins and the shapes of a side, as the treatises count them."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import pytest
+from academie._core import trictrac as law
 from hypothesis import given
 from hypothesis import strategies as st
 
-from academie._core import trictrac as law
 from academie.errors import Illegal
 from academie.games.trictrac.tutor import filling, hitting, holding
 from academie.games.trictrac.tutor.chances import FACES, THROWS, both_chances, mean
@@ -21,9 +19,6 @@ from academie.games.trictrac.tutor.precepts.plein import bad_shape, ill_split, q
 from academie.games.trictrac.tutor.precepts.renvoi import six_is_dead
 from academie.games.trictrac.tutor.precepts.side import COIN, TALON, B, C, D, E, F, G, H, I, J, K, Side
 from rows import rows
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 SETS = [set(chosen) for size in FACES for chosen in combinations(FACES, size)]
 MEANS = [46, 52, 54, 60, 62, 68, 24, 22, 16, 14, 8, 6]  # of one distance, in thirty-sixths
