@@ -149,16 +149,16 @@ def test_what_is_refused(store: Store) -> None:
     ):
         with pytest.raises(Uninvited, match="director"):
             deed()
-    director.adds(store, guide, made, "random", 60)
-    with pytest.raises(Illegal, match="64 machines"):
-        director.adds(store, guide, made, "random", 5)
+    director.adds(store, guide, made, "random", 150)
+    with pytest.raises(Illegal, match="200 machines"):
+        director.adds(store, guide, director.create(store, guide, Terms("y", "swiss", "draughts")), "random", 51)
     with pytest.raises(Illegal, match="account"):
         director.create(store, guest, Terms("x", "swiss", "draughts"))
     with pytest.raises(Illegal, match="clock"):
         director.create(store, guide, Terms("x", "swiss", "draughts", rated=True))
     with pytest.raises(Illegal, match="name"):
         director.joins(store, guest, made, "Player 1")
-    assert Tournaments(store.database).find(made).tournament.number == 63
+    assert Tournaments(store.database).find(made).tournament.number == 153
 
 
 def test_over_http(url: str) -> None:

@@ -29,7 +29,7 @@ from academie.tournament.terms import TABLES
 
 _TRIES = 5
 _MOST_DIRECTED = 20  # by one person, that are not over
-_MOST_MACHINES = 64  # in one tournament: who makes hundreds play for himself leaves less to the others
+_MOST_MACHINES = 200  # in all of one director's tournaments that are not over
 _NOT_DIRECTOR = Message("Only the director can do this.")
 _SCORES = {
     "1-0": (1.0, 0.0, False), "0-1": (0.0, 1.0, False), "draw": (0.5, 0.5, False), "+-": (1.0, 0.0, True),
@@ -146,6 +146,13 @@ def returns(store: Store, user: User, id_: str, player: str) -> None:
     _changed(store, id_, ask)
 
 
+def _machines(store: Store, user: User) -> int:
+    """How many machines play in the tournaments that somebody directs and that are not over."""
+    book = Tournaments(store.database)
+    open_ = (book.find(each["id"]).tournament for each in book.directed(user.id, 100) if not each["over"])
+    return sum(bool(entrant.spec) for each in open_ for entrant in each.entrants.values())
+
+
 def skips(store: Store, user: User, id_: str) -> None:
     """A player asks for a bye of half a point in the next round."""
     _changed(store, id_, lambda _: [Event(Kind.SKIP, {"id": meetings.known(user.id)}, now())])
@@ -170,8 +177,8 @@ def adds(store: Store, user: User, id_: str, name: str, count: int = 1) -> None:
             raise Illegal("In a rated tournament only players with an account can play.")
         spec = check_spec(held.tournament.terms.game, name)
         taken = len(held.tournament.entrants)
-        if sum(bool(each.spec) for each in held.tournament.entrants.values()) + count > _MOST_MACHINES:
-            raise Illegal("At most {most} machines can play in a tournament.", most=_MOST_MACHINES)
+        if _machines(store, user) + count > _MOST_MACHINES:
+            raise Illegal("At most {most} machines can play in your tournaments.", most=_MOST_MACHINES)
         return [enter(spec, f"machine-{taken + each}", 0, spec, now()) for each in range(1, count + 1)]
 
     _changed(store, id_, ask)
