@@ -19,6 +19,8 @@ from academie.tutor.questions import QUESTIONS, brings, explained, named, questi
 from rows import rows
 from tutor.toys import Node, Toy, won
 
+ASKED = tomllib.loads(Path(__file__).with_name("questions.toml").read_text(encoding="utf-8"))
+
 
 def prize(player: int = 0, points: int = 0, squares: tuple[int, ...] = (), key: str = "prize") -> Event:
     return Event(key, player, "§1", points, squares=squares)
@@ -65,31 +67,7 @@ def told(answer: Answer) -> list[str]:
 # --- A play
 
 
-@rows(
-    [
-        ("legal", "start", {}, "abcde"),
-        ("legal", "one", {}, "c"),
-        ("event", "start", {"event": "prize"}, "abd"),
-        ("event", "start", {"event": "prize", "player": "first"}, "ab"),
-        ("event", "start", {"event": "prize", "player": "second"}, "d"),
-        ("event", "start", {"event": "toll"}, "a"),
-        ("avoid", "start", {"event": "prize"}, "ce"),
-        ("avoid", "start", {"event": "prize", "player": "2"}, "abce"),
-        ("avoid", "start", {"event": "toll"}, "bcde"),
-        ("most", "start", {"event": "prize"}, "d"),  # nine points
-        ("most", "start", {"event": "prize", "player": "first"}, "b"),  # three squares before two points
-        ("most", "start", {"event": "toll"}, "a"),  # with neither it counts for one
-        ("win", "start", {}, "e"),
-        ("win", "A", {}, ""),  # the end is a win of the other
-        ("force", "start", {"moves": 1}, "e"),
-        ("force", "start", {"moves": 2}, "abe"),  # a: x ends it well, y leaves p
-        ("force", "start", {"moves": 4}, "abe"),
-        ("force", "AY3", {"moves": 1}, "p"),
-        ("force", "two", {"moves": 2}, "e"),
-        ("most", "tolls", {"event": "toll"}, "g"),  # three points before two events without any
-        ("force", "A", {"moves": 3}, ""),
-    ]
-)
+@rows(ASKED["toy"]["plays"])
 def test_plays(name: str, place: str, given: dict[str, Any], right: str) -> None:
     """Just the moves that answer; where none does there is no question."""
     if right:
@@ -194,30 +172,9 @@ def test_advice_that_speaks_for_nothing_is_no_answer(monkeypatch: pytest.MonkeyP
 # --- A count
 
 
-@rows(
-    [
-        ("moves", "start", {}, "5", ["They are the a, the b, the c, the d, the e."]),
-        ("moves", "one", {}, "1", ["It is the c."]),
-        ("moves", "start", {"event": "toll"}, "1", ["It is the a."]),
-        ("moves", "start", {"event": "prize", "player": "first"}, "2", ["They are the a, the b."]),
-        ("moves", "C", {"event": "prize"}, "0", []),
-        ("throws", "dice", {"event": "prize"}, "3", ["They are 1-2, 3-3."]),
-        ("throws", "dice", {"event": "prize", "player": "second"}, "0", []),
-        ("throws", "dice", {"event": "toll"}, "3", ["They are 1-2, 3-3."]),
-        ("points", "A", {}, "2", ["prize 2"]),
-        ("points", "D", {"player": "first"}, "0", []),
-        ("points", "D", {"player": "second"}, "9", ["prize 9"]),
-        ("points", "T12", {}, "10", ["prize 4", "toll 6"]),
-        ("points", "T12", {"event": "toll"}, "6", ["toll 6"]),
-        ("points", "dice", {"throw": "2-1"}, "10", ["prize 4", "toll 6"]),
-        ("points", "dice", {"throw": "2,1", "player": "first"}, "4", ["prize 4"]),
-        ("points", "dice", {"throw": "1-1"}, "0", []),
-        ("result_points", "won", {}, "3", ["won: m (§1)"]),
-        ("result_points", "drawn", {}, "0", ["drawn: m (§1)"]),
-    ]
-)
-def test_counts(name: str, place: str, given: dict[str, Any], right: str, why: list[str]) -> None:
-    """The number, and what was counted."""
+@rows(ASKED["toy"]["told"])
+def test_counts_and_choices(name: str, place: str, given: dict[str, Any], right: str, why: list[str]) -> None:
+    """The number or the answer, and what was counted or is told with it."""
     found = ask(name, place, **given)
     assert found.values == (right,)
     assert told(found) == why
@@ -254,50 +211,7 @@ def test_a_throw_is_explained_where_a_tutor_does(monkeypatch: pytest.MonkeyPatch
 # --- A choice
 
 
-@rows(
-    [
-        ("allowed", "start", {"move": "a"}, "yes", []),
-        ("allowed", "start", {"move": "x"}, "no", ["x is not a move."]),
-        ("possible", "start", {"event": "toll"}, "yes", ["It is the a."]),
-        ("possible", "start", {"event": "prize", "player": "second"}, "yes", ["It is the d."]),
-        ("possible", "one", {"event": "prize"}, "no", []),
-        ("possible", "dice", {"event": "toll", "throw": "3-3"}, "yes", ["It is the a."]),
-        ("possible", "dice", {"event": "toll", "throw": "1-2"}, "no", []),
-        ("turn", "start", {}, "first", []),
-        ("turn", "A", {}, "second", []),
-        ("turn", "dice", {}, "second", []),  # who is to throw
-        ("winner", "won", {}, "first", ["won: m (§1)"]),
-        ("winner", "lost", {}, "second", ["won: m (§1)"]),
-        ("winner", "drawn", {}, "draw", ["drawn: m (§1)"]),
-        ("winner", "start", {}, "draw", []),
-        ("winner", "start", {"move": "e"}, "first", ["won: m (§1)"]),
-        ("over", "start", {}, "no", []),
-        ("over", "start", {"move": "e"}, "yes", ["won: m (§1)"]),
-        ("over", "start", {"move": "a"}, "no", []),
-        ("over", "drawn", {}, "yes", ["drawn: m (§1)"]),
-        ("forced", "start", {}, "no", ["They are the a, the b, the c, the d, the e."]),
-        ("forced", "one", {}, "yes", ["It is the c."]),
-        ("forced", "won", {}, "no", []),
-    ]
-)
-def test_choices(name: str, place: str, given: dict[str, Any], right: str, why: list[str]) -> None:
-    """The answer, and what is told with it."""
-    found = ask(name, place, **given)
-    assert found.values == (right,)
-    assert told(found) == why
-
-
-@pytest.mark.parametrize(
-    ("place", "given", "right", "why"),
-    [
-        ("A", {}, ["prize", "toll"], ["prize 2", "toll 0"]),
-        ("C", {}, ["nothing"], []),
-        ("start", {"move": "b"}, ["prize"], ["prize 0"]),
-        ("start", {"move": "c"}, ["nothing"], []),
-        ("dice", {"throw": "1-2"}, ["prize", "toll"], ["prize 4", "prize 0", "toll 6"]),
-        ("dice", {"throw": "3-3"}, ["nothing"], []),
-    ],
-)
+@pytest.mark.parametrize(("place", "given", "right", "why"), ASKED["toy"]["happened"])
 def test_what_happened(place: str, given: dict[str, Any], right: list[str], why: list[str]) -> None:
     """The events that a move, a throw or what was done last has brought; nothing where none of them."""
     options = [Option.of(word) for word in ("prize", "toll", "nothing")]
@@ -342,7 +256,7 @@ def answer(game: str, line: str, ask: str, *options: str, follows: tuple[str, ..
     return questions_of(rules)[ask](Asked(rules, state, step, follows))
 
 
-@rows(tomllib.loads(Path(__file__).with_name("questions.toml").read_text(encoding="utf-8"))["known"])
+@rows(ASKED["known"])
 def test_the_law_answers(known: dict[str, Any]) -> None:
     """Just the right answers, all of them."""
     found = answer(known["game"], known["line"], known["ask"], **known.get("with", {}))
