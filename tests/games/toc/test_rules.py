@@ -1,4 +1,4 @@
-"""Toc on the board (§2-§12, §22): what a throw marks, to whom, how a game is won by it, and lifting as at trictrac."""
+"""Toc: whole games, lifting as at trictrac, the table and the drawing; positions.toml has the facts of the board."""
 
 import random
 

@@ -13,44 +13,8 @@ from academie.referee import sit
 from academie.referee.table import Table
 from academie.registry import find
 from academie.scene import scene_of
-from rows import rows
 
 STACKS = "W:A15;B:Y15"
-
-
-@rows(
-    [
-        ("W:A16;B:Y15", Illegal, "White has 16 dames.*§1"),
-        ("W:A14;B:Y15", Illegal, "White has 14 dames.*§1"),
-        ("W:A15;B:Y14,*2", Illegal, "Black has 16 dames.*§1"),
-        ("W:A14,L1;B:Y15", Illegal, "lone dame on his coin L.*§30"),
-        ("W:A15;B:Y14,M1", Illegal, "lone dame on his coin M.*§30"),
-        ("W:A13,M2;B:Y15", Illegal, "the other's coin M.*§14"),
-        ("W:A15;B:Y13,L2", Illegal, "the other's coin L.*§14"),
-        ("W:A14,G1;B:Y14,G1", Illegal, "Both sides have dames on G.*§12"),
-        (f"{STACKS} points=3,0", Illegal, "3 points.*even"),
-        (f"{STACKS} points=12,0", Unreadable, "points"),
-        (f"{STACKS} points=4", Unreadable, "points"),
-        (f"{STACKS} phase=play", Unreadable, "throw"),
-        (f"{STACKS} dice=6-5", Unreadable, "throw"),
-        (f"{STACKS} phase=play dice=7-1", Unreadable, "1 to 6"),
-        (f"{STACKS} phase=asleep", Unreadable, "phase"),
-        (f"{STACKS} to=red", Unreadable, "white or black"),
-        (f"{STACKS} to=white to=black", Unreadable, "once"),
-        (f"{STACKS} begun=1", Unreadable, "began"),
-        (f"{STACKS} wind=north", Unreadable, "field"),
-        ("W:A15", Unreadable, "position"),
-        ("W:W15;B:Y15", Unreadable, "place dames"),
-        ("W:A7,A8;B:Y15", Unreadable, "twice"),
-        ("", Unreadable, "position"),
-    ]
-)
-def test_bad_positions(line: str, error: type[AcademieError], words: str) -> None:
-    """§1, §12, §14, §30, §111: what no position has is refused with one sentence and its paragraph."""
-    with pytest.raises(error, match=words) as caught:
-        game.read(line)
-    assert "\n" not in str(caught.value)
-    assert str(caught.value).endswith(".")
 
 
 def test_a_part_of_a_position_may_be_read() -> None:
@@ -82,13 +46,6 @@ def test_lines_are_read_back(line: str) -> None:
     assert str(game.read(str(state))) == str(state)
 
 
-@pytest.mark.parametrize("text", ["A/G A/D", "A/D A/G", "0/6 0/3", "a/g a/d", "A/G, A/D"])
-def test_a_play_in_many_spellings(text: str) -> None:
-    """§112: letters in either case, the player's own numbers, any order."""
-    state = game.read(f"{STACKS} phase=play dice=6-3")
-    assert str(game.read_move(state, text)) == "A/G A/D"
-
-
 @pytest.mark.parametrize(
     ("line", "dice", "text"),
     [
@@ -107,28 +64,6 @@ def test_plays_are_written(line: str, dice: str, text: str) -> None:
     assert written[str(same)] == same
     if line != STACKS:
         assert text in written
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("A/L", "not a legal play.*§21"),
-        ("A/G", "not a legal play"),
-        ("B/C A/G", "no dame to move with"),
-        ("Y/X A/G", "no dame to move with"),  # a dame of the adversary
-        ("A", "no dame to move with"),
-        ("A/W A/G", "flèche"),
-        ("castle", "flèche|no dame to move with"),
-    ],
-)
-def test_bad_plays(text: str, words: str) -> None:
-    """§21, §108: a play that is none is refused with one sentence, and the state is as before."""
-    state = game.read(f"{STACKS} phase=play dice=6-5")
-    line = str(state)
-    with pytest.raises(AcademieError, match=words) as caught:
-        game.read_move(state, text)
-    assert "\n" not in str(caught.value)
-    assert str(state) == line
 
 
 def test_nothing_is_played_before_the_throw() -> None:
