@@ -1,5 +1,6 @@
 """What the tests of the command line share."""
 
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from cli.typists import Typist
 
 Run = Callable[..., Result]
 Refused = Callable[..., str]
+REFUSED = tomllib.loads(Path(__file__).with_name("refusals.toml").read_text(encoding="utf-8"))
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import io
 import json
 import re
 import shlex
-import tomllib
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,7 +13,6 @@ import typer
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
-import academie
 from academie.cli.app import COMMANDS, app, load, place
 from academie.cli.commands.law import documents, show_paragraph
 from academie.cli.guard import Guarded, complaint
@@ -21,10 +20,8 @@ from academie.cli.help import MOST, texts
 from academie.cli.screen.pages import marked
 from academie.errors import Unavailable
 from academie.registry import PACKAGES, find
-from cli.conftest import Refused, Run
+from cli.conftest import REFUSED, Refused, Run
 from cli.typists import Typist, says
-
-REFUSED = tomllib.loads(Path(__file__).with_name("refusals.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -340,7 +337,7 @@ def test_a_package_brings_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     """What lies in the package comes first; an installation that has none says so."""
     package = tmp_path / "one" / "two" / "academie"
     (package / "documents").mkdir(parents=True)
-    monkeypatch.setattr(academie, "__file__", str(package / "__init__.py"))
+    monkeypatch.setattr(sys.modules[documents.__module__], "__file__", str(package / "cli" / "commands" / "law.py"))
     with pytest.raises(Unavailable, match="documents are not installed"):
         documents("en")
     (package / "documents" / "library.md").write_text("# L\n", encoding="utf-8")

@@ -3,6 +3,7 @@
 import io
 import random
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -22,7 +23,7 @@ from academie.cli.session.client import Client
 from academie.cli.session.network.conversation import Conversation
 from academie.cli.session.network.seat import RemoteSeat
 from academie.cli.session.network.server import Server, Wanted
-from cli.conftest import Refused, Run
+from cli.conftest import REFUSED, Refused, Run
 from cli.typists import says
 from server.fleet import MAIN, Program, programs
 from server.serving import free_port
@@ -407,30 +408,11 @@ def test_lines_of_a_pipe_wait_for_their_turn(run: Run, url: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("draughts", "--server", "ftp://x"), "not a server address"),
-        (("draughts", "--server", "http://127.0.0.1:1"), "does not answer (no program listens there)"),
-        (("draughts", "--link", "AAAAAAAAAAAAAAAAAAAAAA"), "--link is only for a game on a server"),
-        (("draughts", "--clock", "days 3"), "A clock of days works only on a server"),
-        (("draughts", "--name", "Anne"), "--name is only for a game on a server"),
-        ((), "Name the game: academie play GAME"),
-        (("--server", "URL"), "Name the game: academie play GAME"),
-        (("--server", "URL", "--link", "abc"), "not a link to a game"),
-        (("--server", "URL", "--link", "AAAAAAAAAAAAAAAAAAAAAA"), "There is no game at this link."),
-        (("draughts", "--server", "URL", "--clock", "hour"), "is not a clock"),
-        (("draughts", "--server", "URL", "--seed", "4"), "Leave out --seed: it does not work for a game on a server"),
-        (
-            ("draughts", "--server", "URL", "--position", "W:W31:B20"),
-            "Leave out --position: it does not work for a game on a server",
-        ),
-        (("draughts", "--server", "URL", "--opponent", "nobody"), "nobody"),
-        (("draughts", "--server", "URL", "--name", "x" * 199), "name"),
-    ],
+    ("line", "said"), [*REFUSED["play"].items(), (f"draughts --server URL --name {'x' * 199}", "name")]
 )
-def test_refusals(refused: Refused, url: str, words: tuple[str, ...], said: str) -> None:
+def test_refusals(refused: Refused, url: str, line: str, said: str) -> None:
     """What cannot be is said in one sentence, by the terminal or by the server."""
-    assert said in refused("play", *(url if word == "URL" else word for word in words))
+    assert said in refused("play", *(url if word == "URL" else word for word in shlex.split(line)))
 
 
 def test_without_the_libraries(refused: Refused, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
