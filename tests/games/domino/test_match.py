@@ -17,63 +17,13 @@ def drawn(lot: Lot, *tiles: tuple[int, tuple[int, int]]) -> Lot:
     return lot
 
 
-# --- Seats (règle I)
-
-
-def test_the_highest_tile_leads_and_the_others_follow() -> None:
-    """Règle I: most points leads and takes his seat, the others sit to his right by their tiles."""
-    lot = drawn(Lot(3), (0, (2, 3)), (1, (6, 5)), (2, (4, 4)))
-    assert (lot.due, lot.leader, lot.seats) == ((), 1, (1, 2, 0))
-
-
-def test_equal_tiles_draw_again() -> None:
-    """Règle I, case DOM-R-I: two equal tiles are drawn again, by those two alone."""
-    lot = drawn(Lot(3), (0, (2, 3)), (1, (6, 3)), (2, (5, 4)))
-    assert (lot.due, lot.leader) == ((1, 2), None)
-    again = drawn(lot, (1, (1, 1)), (2, (0, 3)))
-    # 2 and 3 points now; both stay above the five of player 0.
-    assert (again.due, again.leader, again.seats) == ((), 2, (2, 1, 0))
-
-
-def test_a_second_tie_is_drawn_again_too() -> None:
-    """Règle I: it goes on until the tiles differ."""
-    lot = drawn(Lot(2), (0, (6, 3)), (1, (5, 4)), (0, (1, 1)), (1, (0, 2)))
-    assert lot.due == (0, 1)
-    assert drawn(lot, (0, (0, 0)), (1, (0, 1))).leader == 1
+# --- Places by lot; referee/test_journal.py has the rest of rules I and II
 
 
 def test_one_who_has_drawn_again_waits_for_the_other() -> None:
     """While a tie is being settled only he draws who has not drawn again."""
     lot = drawn(Lot(2), (0, (6, 3)), (1, (5, 4)), (1, (6, 6)))
     assert (lot.due, lot.leader) == ((0,), None)
-
-
-# --- Sides (règle II)
-
-
-def test_the_two_highest_play_together() -> None:
-    """Règle II, case DOM-R-II: the two highest tiles against the two lowest, partners opposite each other."""
-    lot = drawn(Lot(4, partners=True), (0, (0, 1)), (1, (6, 6)), (2, (3, 3)), (3, (5, 4)))
-    assert (lot.sides, lot.leader) == (((1, 3), (2, 0)), 1)
-    assert lot.seats == (1, 2, 3, 0)
-
-
-def test_two_equal_high_tiles_may_be_drawn_again() -> None:
-    """Règle II, case DOM-R-II-b: the sides stand, and the two highest draw again for the lead if that is demanded."""
-    lot = drawn(Lot(4, partners=True), (0, (0, 1)), (1, (6, 3)), (2, (3, 3)), (3, (5, 4)))
-    assert (lot.due, lot.leader, lot.sides) == ((), None, ((1, 3), (2, 0)))
-    asked = lot.demand()
-    assert asked.due == (1, 3)
-    settled = drawn(asked, (1, (0, 0)), (3, (0, 2)))
-    assert (settled.leader, settled.sides) == (3, ((3, 1), (2, 0)))
-
-
-def test_a_tie_that_parts_the_sides_is_always_drawn_again() -> None:
-    """Where the second and third tile are equal nobody knows the sides; the lowest two may tie as they like."""
-    lot = drawn(Lot(4, partners=True), (0, (6, 6)), (1, (3, 2)), (2, (4, 1)), (3, (0, 0)))
-    assert lot.due == (1, 2)
-    low = drawn(Lot(4, partners=True), (0, (6, 6)), (1, (6, 5)), (2, (4, 1)), (3, (3, 2)))
-    assert (low.due, low.sides) == ((), ((0, 1), (2, 3)))
 
 
 @given(st.integers(2, 4), st.booleans(), st.booleans(), st.integers(0, 10_000))

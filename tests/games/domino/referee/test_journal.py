@@ -433,7 +433,7 @@ def test_sides_are_told_apart_before_anything_else() -> None:
 
 
 def test_equal_highest_may_be_made_to_draw_again() -> None:
-    """Rule II, case DOM-R-II: of two equal partners either sits and leads, unless the players have them draw again."""
+    """Rule II, case DOM-R-II-b: of equal partners either sits and leads, unless the players have them draw again."""
     table = after(rigueur("piquet-voleur"), *places("0-0", "6-4", "1-0", "5-5"))
     assert said(table)[2] == ("equal_lead", "§14", 1)
     assert "A has the highest draw again" in map(str, table.acts(0))
