@@ -230,8 +230,3 @@ def from_letters(layout: str, seat: int, places: Mapping[str, int], hand: int = 
     for letter, count in places.items():
         counts[path.index(letter) + 1] = count
     return dames(counts)
-
-
-def to_letters(layout: str, seat: int, side: Dames) -> dict[str, int]:
-    """The flèches of a side by letter, neither hand nor lifted dames."""
-    return {letter: side[s] for s, letter in enumerate(PATHS[layout][seat], 1) if side[s]}

@@ -12,15 +12,8 @@ from academie._core.tables import Phase
 from academie.registry import GAMES
 from academie.tables.race import RaceGame
 from academie.tables.race_state import LiftingValues
-from games.gammon.law import Gammon
-from games.garanguet.law import Garanguet
-from games.jacquet.law import Jacquet
-from games.plain.law import Plain
 from games.revertier.law import Revertier
-from games.tourne_case.law import TourneCase
-from games.toute_table.law import TouteTable
 from often import lengths, times
-from oracles import tables
 from oracles import tables_agreement as agreement
 from oracles import tables_positions as positions
 from oracles import tables_tree as tree
@@ -75,77 +68,12 @@ def test_the_perft_file_has_the_counts_of_the_oracle(name: str, line: str, depth
     assert tree.leaves(tree.read(name, line), depth) == count
 
 
-def test_the_oracle_enters_as_the_book_does() -> None:
-    """LEP l.2168-2170: with two dames in hand before four closed flèches only a two or a three enters."""
-    south = tables.from_letters("crossed", 0, {"Y": 5, "G": 4, "E": 4}, hand=2)
-    north = tables.from_letters("crossed", 1, {"B": 1, "D": 1, "M": 2, "P": 2, "Q": 2, "R": 4, "A": 3})
-    position, game = tables.Position(south, north), Gammon()
-    stuck = {throw for throw in tree.throws(2) if game.legal_results(position, throw) == {position}}
-    assert stuck == {(a, b) for a, b in tree.throws(2) if not {a, b} & {2, 3}}
-
-
-def test_the_oracle_enters_as_the_book_does_of_toute_table() -> None:
-    """AUJ l.2298-2300 T.-T. VII: a beset enters four dames on the two of the tête."""
-    south = tables.from_letters("crossed", 0, {"M": 2, "Y": 4, "E": 2, "G": 3}, hand=4)
-    north = tables.from_letters("crossed", 1, {"L": 2, "A": 5, "T": 3, "R": 5})
-    (board,) = TouteTable().legal_results(tables.Position(south, north), (1, 1))
-    assert tables.to_letters("crossed", 0, board.own) == {"M": 6, "Y": 4, "E": 2, "G": 3}
-
-
-def test_the_oracle_plays_the_first_doublets_of_the_book() -> None:
-    """AUJ l.2111-2113 Rev. VI: terne puts one dame on the ninth case and one on the third; of sonnés one is played."""
-    game = Revertier()
-    (terne,) = game.legal_results(game.first(), (3, 3))
-    assert tables.to_letters("diagonal", 0, terne.own) == {"M": 13, "P": 1, "V": 1}
-    (sonnes,) = game.legal_results(game.first(), (6, 6))
-    assert tables.to_letters("diagonal", 0, sonnes.own) == {"M": 14, "S": 1}
-
-
 def test_passing_over_own_dames_changes_nothing_but_how_a_game_ends() -> None:
     """Under either reading of the passage over a lone own dame a throw that goes on leaves the same boards."""
     strict, passing = Revertier(), Revertier({"own_blot_transit": True})
     for sample in positions.samples(strict, random.Random(1806), times(250, 1000)):
         parted = strict.legal_results(*sample[:2]) ^ passing.legal_results(*sample[:2])
         assert all(strict.ends_at_once(board) for board in parted), sample
-
-
-def test_the_oracle_sends_the_courier_as_the_book_does() -> None:
-    """LEP l.2192: 6-5 and then 6-1 bring White's first dame from M by Y to G, after which any dame may be played."""
-    game = Jacquet()
-    (first,) = game.legal_results(game.first(), (6, 5))
-    assert tables.to_letters("diagonal", 0, first.own) == {"M": 14, "Y": 1}
-    (second,) = game.legal_results(first, (6, 1))
-    assert tables.to_letters("diagonal", 0, second.own) == {"M": 14, "G": 1}
-    assert len(game.legal_results(second, (2, 1))) > 1
-
-
-def test_the_oracle_counts_the_numbers_of_the_book() -> None:
-    """LEP l.2210-2214: 2-2-3 is seven points, 4-4-3 nineteen, a triplet three times its face, by option once."""
-    game = Garanguet()
-    assert sum(game.numbers((3, 2, 2))) == 7
-    assert sum(game.numbers((4, 4, 3))) == 19
-    assert game.numbers((4, 4, 4)) == (4,) * 9
-    assert Garanguet({"triplet_multiplier": 1}).numbers((4, 4, 4)) == (4, 4, 4)
-
-
-def test_the_oracle_ends_the_game_with_the_plain() -> None:
-    """AUJ l.2578 Pl. V: who covers the last of the six flèches has won; nothing obliges him to, nor to play on."""
-    own = tables.dames({1: 2, 2: 1, 6: 1, 7: 1, 8: 2, 9: 2, 10: 2, 11: 2, 12: 2})
-    position, game = tables.Position(own, tables.dames({1: 15})), Plain()
-    boards = game.legal_results(position, (5, 1))
-    won = [board for board in boards if game.result(board) == tables.Verdict(True, True, False, "plain")]
-    assert won
-    assert len(won) < len(boards)
-
-
-def test_the_oracle_plays_the_line_of_the_book() -> None:
-    """AUJ l.2402-2422 T.-C. V-VI: each throw of the book's example has one answer, the last two of them hits."""
-    game = TourneCase()
-    position = game.first()
-    for throw, mine, his in (((3, 2), 2, 0), ((2, 1), 1, 2), ((6, 2), 4, 1), ((4, 3), 4, 0), ((5, 4), 4, 0)):
-        (board,) = game.legal_results(position, throw)
-        assert [max(s for s in range(13) if side[s] or s == 0) for side in board] == [mine, his]
-        position = board.turned()
 
 
 # --- Lifting solved

@@ -1,7 +1,6 @@
 """The native plays, trous, turns and ends of toc against the brute-force oracle, in all phases and options."""
 
 import random
-from typing import Any
 
 import pytest
 from academie._core import toc as core
@@ -13,6 +12,7 @@ from often import lengths, times
 from oracles import toc
 from oracles import trictrac as tt
 from oracles import trictrac_positions as positions
+from oracles.trictrac_positions import counts
 from perft.test_perft import Count, counts_of
 
 GAME = find("toc")
@@ -20,11 +20,6 @@ SIDES = toc.SIDES
 STACK = [15, *[0] * 24]
 
 pytestmark = pytest.mark.native
-
-
-def counts(dames: Any) -> list[int]:
-    """Dames of the oracle as the core counts them."""
-    return [dict(dames).get(step, 0) for step in range(25)]
 
 
 def readings() -> list[str]:

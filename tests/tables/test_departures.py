@@ -136,11 +136,6 @@ def test_race_games(name: str, reading: str, count: int) -> None:
 # --- Trictrac and toc
 
 
-def path(side: Any) -> list[int]:
-    """Dames of the oracle as the core counts them."""
-    return [dict(side).get(step, 0) for step in range(25)]
-
-
 def pairs(sample: trictrac_positions.Sample, options: Any) -> Iterator[tuple[tt.Frozen, frozenset[int]]]:
     """What both numbers leave, and whence: the second dame is one that stood there, or the first one again."""
     before = sample.position[sample.side]
@@ -174,7 +169,9 @@ def trictrac_by_force(sample: trictrac_positions.Sample, options: Any) -> dict[t
 
 def sides(sample: trictrac_positions.Sample) -> tuple[list[int], list[int]]:
     """The thrower's dames and the other's, as the core counts them."""
-    return path(sample.position[sample.side]), path(sample.position[tt.other(sample.side)])
+    return trictrac_positions.counts(sample.position[sample.side]), trictrac_positions.counts(
+        sample.position[tt.other(sample.side)]
+    )
 
 
 TRICTRAC, TOC = find("trictrac"), find("toc")
