@@ -1,4 +1,4 @@
-"""Dames rabattues at a real table: misplays put right, numbers taken or overlooked, and nothing of the touched dame."""
+"""Dames rabattues at a table: throws laid one by one or asked for, and the drawing; rulings.toml has the rest."""
 
 from typing import cast
 
@@ -11,31 +11,6 @@ from academie.games.dames_rabattues.referee import RabattuesTable
 from tables.referee.race_tables import after, denied, drawn, said, seated
 
 GAME = "dames_rabattues"
-# White has laid his threes: a three of his is Black's, who has one to lay.
-THREES = "W:110222/222333;B:111222/222333 phase=throw to=white"
-
-
-@pytest.mark.native
-def test_a_dame_of_the_wrong_pile_is_put_back() -> None:
-    """DR-11: carme thrown and two dames of the fifth pile laid: they go back, and two of the fourth are laid."""
-    thrown = after(drawn(GAME), "white throws 4-4")
-    wrong = after(thrown, "white places E E")
-    assert said(wrong) == [("put_back", "§8")]
-    assert not wrong.rulings[0].refused  # a slip put right is not a claim, and costs nothing
-    assert wrong.position == thrown.position
-    right = after(wrong, "white places D D")
-    assert str(right.state).startswith("W:111022/222333;")
-    assert right.position.thrower == 0  # a doublet keeps the dice
-
-
-@pytest.mark.native
-def test_touching_binds_nobody() -> None:
-    """DR-11: bois touché is not a rule here, whatever pile was touched."""
-    thrown = after(drawn(GAME), "white throws 6-1")
-    touched = after(thrown, "white touches E")
-    assert not touched.rulings
-    assert touched.acts(0) == thrown.acts(0)
-    assert str(after(touched, "white plays 6-1").state).startswith("W:011221/222333;")
 
 
 @pytest.mark.native
@@ -54,14 +29,6 @@ def test_dames_laid_one_by_one() -> None:
 
 
 @pytest.mark.native
-def test_only_the_numbers_that_are_his() -> None:
-    """A number that the thrower has no dame for is not laid by him; with the other one his part is played."""
-    table = after(seated(GAME, position=THREES), "white throws 6-3", "white places C")
-    assert said(table) == [("put_back", "§8")]
-    assert str(after(table, "white places F").state).startswith("W:110221/222333;B:110222/222333")
-
-
-@pytest.mark.native
 def test_what_names_no_pile() -> None:
     """Piles are named by the player's own six flèches, and by who has a number to play."""
     thrown = after(drawn(GAME), "white throws 6-1")
@@ -74,59 +41,7 @@ def test_what_names_no_pile() -> None:
             after(thrown, f"white places {text}")
 
 
-# --- Numbers left to the other
-
-
-def offered() -> RabattuesTable:
-    """White has thrown 6-3 and cannot play the three, which is Black's if he takes it."""
-    table = seated(GAME, "+manual-claim", THREES)
-    return cast("RabattuesTable", after(table, "white throws 6-3", "white places F"))
-
-
-@pytest.mark.native
-def test_a_number_taken() -> None:
-    """DR-12: a number the thrower cannot play is the other's when he takes it, by word or by laying his dame."""
-    table = offered()
-    assert "left=3" in str(table.state)
-    assert list(map(str, table.acts(1))) == ["black plays leave", "black plays take", "black places V"]
-    assert table.acts(0) == ()  # nobody has to remind him
-    for line in ("black plays take", "black places V"):
-        taken = after(table, line)
-        assert str(taken.state).startswith("W:110221/222333;B:110222/222333")
-        assert taken.position.thrower == 1
-    assert said(after(table, "black places Y")) == [("put_back", "§8")]
-    with pytest.raises(Illegal, match="§18"):
-        after(table, "white plays take")
-
-
-@pytest.mark.native
-def test_a_number_overlooked() -> None:
-    """DR-12: nobody warns him; once the dice are thrown again the number is lost."""
-    table = after(offered(), "black throws 6-5")
-    assert ("oubli", "§9") in said(table)
-    assert str(table.state).startswith("W:110221/222333;B:111222/222333")
-    with pytest.raises(AcademieError):
-        after(table, "black plays take")
-    with pytest.raises(Illegal, match="the turn of Black"):
-        after(offered(), "white throws 6-5")
-
-
-@pytest.mark.native
-def test_the_thrower_of_a_doublet_throws_on() -> None:
-    """DR-12: after a doublet the thrower need not wait: his next throw ends the other's time to take."""
-    table = after(seated(GAME, "+manual-claim"), "white throws for the dice 5-3", "white throws 3-3", "white places C")
-    assert table.position.player == 1
-    lapsed = after(table, "white throws 6-5")
-    assert ("oubli", "§9") in said(lapsed)
-    assert lapsed.position.player == 0
-    broken = after(
-        seated(GAME, "+manual-claim+rompre"),
-        "white throws for the dice 5-3",
-        "white throws 3-3",
-        "white places C",
-        "black breaks the dice",
-    )
-    assert [key for key, _ in said(broken)] == ["nombre_passe", "oubli", "rejoue", "dice_broken"]
+# --- Numbers asked for
 
 
 @pytest.mark.native
@@ -175,24 +90,6 @@ def test_both_sorts_of_numbers_lapse_in_their_order() -> None:
     done = after(table, "black places V", "white places F")
     assert str(done.state).startswith("W:110221/222333;B:110222/222333")
     assert done.position.thrower == 1
-
-
-@pytest.mark.native
-def test_nothing_is_overlooked_by_default() -> None:
-    """DR-12: where claims are not by hand the machine takes the number for him."""
-    table = after(seated(GAME, position=THREES), "white throws 6-3", "white plays 6-3")
-    assert str(table.state).startswith("W:110221/222333;B:110222/222333")
-
-
-@pytest.mark.native
-def test_a_game_won_by_the_rest_of_the_throw() -> None:
-    """The other overlooks his number and throws: the thrower's last number, played then, has won; nothing is thrown."""
-    position = "W:000000/000001;B:000000/011111 phase=throw to=white"
-    table = after(seated(GAME, "+manual-claim", position), "white throws 6-2", "white plays 2-6")
-    assert table.position.player == 1
-    over = after(table, "black throws 5-4")
-    assert over.result is not None
-    assert (over.result.winner, list(over.state.rolls())) == (0, [])
 
 
 # --- The board in text
