@@ -228,8 +228,6 @@ def _case_files() -> list[str]:
     return found
 
 
-BOARD = {"white": {"0": 9, "8": 2, "9": 2, "11": 2}, "black": {"0": 15}}
-
 CASES: dict[str, list[dict[str, Any]]] = TEXTS["cases"]
 
 
@@ -440,10 +438,7 @@ def _lessons() -> list[str]:
     return found
 
 
-PROGRESS = [
-    "academie progress 1\ngammon hitting done\ngammon entering 3\n",
-    "academie progress 1\ngammon a-whole-game 1\n  white gets 6-5\n  white plays G/L H/L\n",
-]
+PROGRESS: list[str] = TEXTS["progress"]
 
 GUESTS = ["{}", '{"": "academie=abc", "Zoé": "__Host-academie=x-Y_9; more=1"}']
 
@@ -516,7 +511,7 @@ def _house() -> Iterator[Parser]:
     yield Parser(
         "docket-line",
         docket.read_line,
-        lambda: [_DOCKET],
+        lambda: [TEXTS["docket"]],
         lambda heard: json.dumps(heard.as_data(), ensure_ascii=False, sort_keys=True),
     )
     yield Parser("corpus-numbers", lambda text: corpus_reader.read_numbers(text, "book"), lambda: ["1-40, 7 bis, 50"])
@@ -539,22 +534,6 @@ def _house() -> Iterator[Parser]:
     yield Parser("memory", partial(_in_file, _remembered, "reviews"), lambda: [_REVIEWS])
     yield Parser("seed", Cup.read, lambda: ["5", "5/2", "-1"], str)
     yield Parser("game-name", find, lambda: [game.name for game in GAMES])
-
-
-_DOCKET = json.dumps(
-    {
-        "format": 1,
-        "key": "a1",
-        "claim": "plain-1",
-        "judge": "dice",
-        "version": 1,
-        "tools": "",
-        "law": "b2",
-        "verdict": "proved",
-        "text": {"en": "Counted.", "fr": "Compté."},
-        "evidence": {"count": 36},
-    }
-)
 
 
 def _claims() -> list[Path]:

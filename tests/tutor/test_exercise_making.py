@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from academie.tutor.exercise import allowed_kind, board_with, come_to, walk
+from academie.tutor.exercise import allowed_kind, come_to, walk
 from tutor.toys import Node, Toy, won
 
 
@@ -89,14 +89,6 @@ def test_the_place_it_comes_to(first: int, phase: tuple[int, int], wanted: tuple
     assert rng.asked == [phase]
 
 
-def test_the_board_of_a_step() -> None:
-    """The line of the state, its profile, and what is done at the table."""
-    toy: Any = Toy(chain(2))
-    board = board_with(toy.at("n1"), "throw 1-2", "mark 4")
-    assert (board.position, board.profile, board.acts) == ("n1", "plain", ("throw 1-2", "mark 4"))
-    assert board_with(toy.start()).acts == ()
-
-
 # --- Legal or not
 
 
@@ -119,29 +111,6 @@ def test_a_strange_move_comes_from_another_place_of_the_same_game() -> None:
     legal = made(toy, Script(3, (*(0,) * 16, 0, 1, 1)))
     assert legal.given == {"move": "b3"}
     assert "the b3" in legal.text.en
-
-
-@pytest.mark.parametrize(
-    ("first", "length", "strays"),
-    [
-        (0, 30, [f"a{n}" for n in range(1, 13)]),
-        (20, 60, [f"a{n}" for n in (*range(8, 20), *range(21, 33))]),
-        (3, 5, ["a0", "a1", "a2", "a4"]),
-    ],
-)
-def test_strange_moves_are_of_the_neighbourhood(first: int, length: int, strays: list[str]) -> None:
-    """Twelve places before and after, and no more; none of the place itself."""
-    toy: Any = Toy(chain(length))
-    seen: list[Any] = []
-
-    class Seeing(Script):
-        def choice(self, seq: Any) -> Any:
-            seen.append(list(seq))
-            return super().choice(seq)
-
-    made(toy, Seeing(first))
-    assert strays in seen
-    assert seen[-2] == [f"a{first}", f"b{first}"]
 
 
 @pytest.mark.parametrize(("level", "count"), [(1, 8), (2, 3), (3, 2), (4, 2), (5, 1)])

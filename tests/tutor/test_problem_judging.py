@@ -1,6 +1,8 @@
 """How an answer is judged move by move, on a game that is written down whole: each turn it may take."""
 
+import tomllib
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from academie.tutor import problem as kernel
 from academie.tutor.advice import Advice
 from academie.tutor.problem import Attempt, ByLaw, Judged, Ply, Problem, Verdict, judge, plainly
 from academie.tutor.workbook import asks, problem_of, problems
+from rows import rows
 from tutor.toys import Node, Toy, won
 
 pytestmark = pytest.mark.native
@@ -37,6 +40,7 @@ NODES = {
 TOY: Any = Toy(NODES)
 
 BOOK = (("a", "x", "p"), ("a", "y", "z"))
+PUT = tomllib.loads(Path(__file__).with_name("questions.toml").read_text(encoding="utf-8"))["problems"]
 
 
 class Strict(ByLaw):
@@ -206,21 +210,7 @@ def test_a_problem_has_the_names_of_its_heading_and_of_its_line(theme: tuple[str
 # --- An answer
 
 
-@pytest.mark.parametrize(
-    ("text", "good", "played"),
-    [
-        ("a", True, ["a"]),
-        ("b", False, ["b"]),
-        ("a p", True, ["a", "x", "p"]),  # the other side's move is the book's
-        ("a x p", True, ["a", "x", "p"]),
-        ("1. a x 2. p", True, ["a", "x", "p"]),
-        ("1... a; x, p", True, ["a", "x", "p"]),
-        ("a y z", True, ["a", "y", "z"]),
-        ("a x q", False, ["a", "x", "q"]),
-        ("c p a", False, ["c"]),  # nothing is judged after what is not good
-        ("a" + " " * 399, True, ["a"]),  # the longest there may be
-    ],
-)
+@rows([*PUT["answers"], ("a" + " " * 399, True, ["a"])])  # the last as long as there may be
 def test_an_answer_word_by_word(text: str, good: bool, played: list[str]) -> None:
     """Numbers and commas are not moves; each move of the learner is judged until one fails."""
     verdict = judge(posed(), text)
@@ -398,16 +388,7 @@ def test_every_book_is_looked_through() -> None:
             assert (problem.number_wanted is None) == bool(problem.models)
 
 
-@pytest.mark.parametrize(
-    ("book", "number", "right", "wrong"),
-    [
-        ("academie-toc", "2", "2", "1"),
-        ("academie-toc", "1", "1", "2"),
-        ("lepeintre", "1", "12", "4"),
-        ("lepeintre-gammon", "3", "Y/F E/F", "Y/F G/H"),
-        ("academie-domino", "1", "6-6", "0-0"),
-    ],
-)
+@pytest.mark.parametrize(("book", "number", "right", "wrong"), PUT["books"])
 def test_counts_and_plays_of_the_other_books(book: str, number: str, right: str, wrong: str) -> None:
     """The law's count, and the book's play; another is refused, for nothing shows it as good."""
     problem = of(number, book)
