@@ -29,7 +29,7 @@ from academie.server.store.migrations import migrate
 from academie.server.store.orders import OrderBook, What
 from server.players import Person, Tab, seated
 from server.serving import QUICK, sentence, served
-from server.values import act, begun
+from server.values import CASES, act, begun
 
 
 def run(url: str, *words: str, code: int = 0, said: str | None = None) -> str:
@@ -165,16 +165,7 @@ def test_no_server_runs(database_url: str, tmp_path: Path) -> None:
 # --- Addresses
 
 
-@pytest.mark.parametrize(
-    ("text", "network"),
-    [
-        ("192.0.2.7", "192.0.2.7/32"),
-        ("192.0.2.7/24", "192.0.2.0/24"),
-        ("::ffff:192.0.2.7", "192.0.2.7/32"),
-        ("2001:db8::1", "2001:db8::/64"),
-        ("2001:db8::/32", "2001:db8::/32"),
-    ],
-)
+@pytest.mark.parametrize(("text", "network"), CASES["networks"])
 def test_networks(text: str, network: str) -> None:
     """An address of the sixth version stands for its house, one of the fourth for itself."""
     assert network_of(text) == network

@@ -26,6 +26,7 @@ from academie.server.threads import EVERY, Heartbeat
 from academie.text.message import bilingual
 from rows import rows
 from server.meetings import Cup, acted, begun, entered, head, settled
+from server.values import CASES
 from sure import sure
 
 WRONG = ["", "move", "move 0", "move 060", "move 86401", "game 600",
@@ -177,17 +178,7 @@ def test_the_wall_is_read_once(wall: Wall, monkeypatch: pytest.MonkeyPatch) -> N
     assert (wall.now(), wall.lived) == (105_000, 5_000)
 
 
-@pytest.mark.parametrize(
-    ("moment", "ran"),
-    [
-        (104_000, 1_000),  # kept since this process began
-        (100_000, 5_000),  # when it did
-        (95_000, 5_000),  # while none lived
-        (89_000, 1_000 + 5_000),  # in the last life, until its last sign
-        (70_000, 5_000 + 10_000 + 5_000),  # over two pauses, neither of them counted
-        (10_000, 5_000 + 15_000 + 10_000 + 5_000),
-    ],
-)
+@pytest.mark.parametrize(("moment", "ran"), CASES["lives"])
 def test_only_lives_count(wall: Wall, moment: int, ran: int) -> None:
     """Crashes in between cost nobody anything, however many, and two that lived at once count once."""
     lives = [(80_000, 90_000), (60_000, 75_000), (62_000, 70_000), (20_000, 25_000)]

@@ -31,6 +31,7 @@ from academie.text.message import bilingual
 from server.meetings import LINK, begun, head
 from server.players import Person
 from server.serving import EASY, housed, sentence, served, until
+from server.values import CASES
 
 
 def test_junk_is_refused_so_often_and_then_the_socket_is_closed(tmp_path: Path) -> None:
@@ -205,16 +206,10 @@ def test_rated_games_have_a_clock_and_the_names_of_accounts(tmp_path: Path) -> N
         assert [chair["name"] for chair in chairs] == ["Anne", "Blaise"]
 
 
-HOSTS = {
-    "127.0.0.1": 200, "[::1]:8000": 200, "localhost:1": 200, "play.example.org": 200, "PLAY.example.org:443": 200,
-    "evil.example": 421, "play.example.org.evil.example": 421, "": 421,
-}  # fmt: skip
-
-
 def test_the_server_answers_by_its_own_names_alone(tmp_path: Path) -> None:
     """Another site that has its name lead here is told so: its pages could else read what is ours."""
     with served(tmp_path, hosts=("play.example.org",)) as address, httpx.Client() as client:
-        for name, status in HOSTS.items():
+        for name, status in CASES["hosts"].items():
             answer = client.get(f"{address}/health", headers={"Host": name})
             assert (name, answer.status_code) == (name, status)
 

@@ -70,9 +70,7 @@ def test_dice_have_luck_and_mistakes_have_books(name: str) -> None:
 
 def test_schools_are_counted_where_people_mark() -> None:
     """Those one gave, suffered, and let pass; nothing where the program marks."""
-    from pathlib import Path as File
-
-    record = File(__file__).parents[1] / "games" / "trictrac" / "referee" / "journals" / "rigueur.txt"
+    record = Path(__file__).parents[1] / "games" / "trictrac" / "referee" / "journals" / "rigueur.txt"
     one, other = review(read(record.read_text(encoding="utf-8")), seconds=3.0)
     assert one.schools is not None
     assert other.schools is not None

@@ -213,16 +213,7 @@ def test_files_are_kept_for_ever(url: str) -> None:
         assert httpx.get(f"{url}/static/{nowhere}").status_code == 404
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/today.svg",
-        "/api/v1/svg/draughts",
-        "/static/boards/table-lying.json",
-        "/static/boards/table-lying.svg",
-        "/sw.js",
-    ],
-)
+@pytest.mark.parametrize("path", CASES["packed"])
 def test_drawings_and_numbers_travel_compressed(url: str, path: str) -> None:
     """What is drawn or counted for a page comes packed for who can read that, and says the same to who cannot."""
     packed = httpx.get(url + path, headers={"accept-encoding": "gzip"}, timeout=60)
@@ -401,16 +392,7 @@ def test_what_is_understood(text: str, told: str) -> None:
     assert written(text) == told
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "export default 1;\n", "export let a = 1;\n", "export var a = 1;\n", "export { a };\n",
-        'export * from "../lib/a.js";\n', 'export { A } from "../lib/a.js";\n', "export function* f() {}\n",
-        'import a from "../lib/a.js";\n', 'import "elsewhere";\n',
-        'void import("../lib/a.js");\n', 'const a = await import("../lib/a.js");\n', "import(name);\n",
-        'import("../lib/a.js").then(g);\n', "const m = import.meta.env;\n",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("text", CASES["unbundled"])
 def test_what_is_refused(text: str) -> None:
     """A form that none of our modules has is not guessed at: it is named."""
     with pytest.raises(ValueError, match=r"pages/p\.js has an import or export that cannot be bundled: "):

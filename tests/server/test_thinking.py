@@ -21,6 +21,7 @@ from server import players
 from server.meetings import Cup, acted, begun, entered, head, wanted
 from server.players import Person
 from server.serving import sentence, served
+from server.values import CASES
 from sure import sure
 
 TOKEN = "the-token-of-the-house"  # noqa: S105 - of a test
@@ -188,16 +189,7 @@ def test_machines_are_asked_before_the_house_throws() -> None:
     assert automation.due(meeting, Cup(), waited=True) is None
 
 
-@pytest.mark.parametrize(
-    "spec",
-    [
-        "Hub:sh",
-        "HUB:/bin/true;seconds=1",
-        "Engine:seconds=99999",
-        "engine:nodes=5, nodes =9999999",
-        "PLAYOUTS:999999999",
-    ],
-)
+@pytest.mark.parametrize("spec", CASES["unseated"])
 def test_what_may_not_sit_may_not_however_it_is_spelled(spec: str) -> None:
     """Neither a program, nor one that would think for ever."""
     with pytest.raises(AcademieError):
