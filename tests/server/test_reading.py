@@ -109,11 +109,11 @@ def test_a_search_finds_what_the_command_finds(name: str) -> None:
     """A number finds its paragraph first, a term in either language its word, a title its paragraph."""
     game = find(name)
     for paragraph in list(game.law)[::7]:
-        assert lookup.search(paragraph.number, name)[0].paragraph is paragraph
-        assert paragraph in [each.paragraph for each in lookup.search(paragraph.title.fr, name, "fr")]
+        assert lookup.search(paragraph.number, [game])[0].paragraph is paragraph
+        assert paragraph in [each.paragraph for each in lookup.search(paragraph.title.fr, [game], "fr")]
     for term in list(game.glossary)[::5]:
         for language, words in (("en", term.name.en), ("fr", term.name.fr)):
-            found = [each.term for each in lookup.search(words, name, language)]
+            found = [each.term for each in lookup.search(words, [game], language)]
             assert term in found, words
 
 
@@ -127,26 +127,10 @@ def test_a_search_needs_neither_accents_nor_case(pupil: httpx.Client) -> None:
     assert "<script>alert" not in hostile
 
 
-def test_a_page_is_kept_by_its_digest(pupil: httpx.Client) -> None:
-    """Who has it is sent nothing; it travels compressed."""
-    pupil.get("/law?lang=fr")
-    first = pupil.get("/law/trictrac?lang=fr")
-    assert first.headers["content-encoding"] == "gzip"
-    again = pupil.get("/law/trictrac?lang=fr", headers={"if-none-match": first.headers["etag"]})
-    assert again.status_code == 304
-    assert not again.content
-    other = pupil.get("/law/trictrac/1?lang=fr", headers={"if-none-match": first.headers["etag"]})
-    assert other.status_code == 200
-
-
-def test_sources_by_their_names() -> None:
+@pytest.mark.parametrize(("place", "language", "told"), CASES["sources"])
+def test_sources_by_their_names(place: str, language: str, told: str) -> None:
     """A book is named, its lines are set with dashes."""
-    assert lookup.source("MAN XXII l.623-627").fr == "Manoury, XXII, l.\u00a0623–627"
-    assert lookup.source("ACAD l.12; LEP l.4").en == "Académie of 1806, l.\u00a012; Lepeintre, l.\u00a04"
-    assert lookup.source("ACAD-B l.1159 ch.X").fr == "Académie de 1806, second traité, l.\u00a01159, ch.\u00a0X"
-    assert lookup.source("LEP l.1888-1896 IV.I r.42-46").fr == "Lepeintre, l.\u00a01888–1896, IV.I, r.\u00a042–46"
-    assert lookup.source("AUJ l.5 Rev. XIV").fr == "Académie de 1806, l.\u00a05, Rev. XIV"
-    assert lookup.source("PROJECT").en == "our decision"
+    assert getattr(lookup.source(place), language) == told
 
 
 def test_the_sources_of_a_paragraph_are_one_of_each_book() -> None:
@@ -437,13 +421,6 @@ def test_a_game_of_a_lesson_goes_on(pupil: httpx.Client) -> None:
     assert after is not None
     assert before[1] != after[1]
     assert after[1] in pupil.get(path, params={"lang": "en"}).text
-
-
-def test_what_is_learned_is_ones_own(pupil: httpx.Client) -> None:
-    """All that is kept of somebody holds his progress, and nothing of it is left when he is deleted."""
-    pupil.post("/lessons/chess/the-men?lang=en", data={"step": "1"})
-    kept = pupil.get("/api/v1/account/export").json()["learned"]
-    assert [(each["kind"], each["key"]) for each in kept] == [("lesson", "chess the-men")]
 
 
 @pytest.mark.parametrize(("game", "kind"), [(pair[0].name, pair[1].name) for pair in every_kind()][::6])
