@@ -3,10 +3,10 @@
 import itertools
 
 import pytest
-from academie._core import trictrac as core
 from hypothesis import given
 from hypothesis import strategies as st
 
+from academie._core import trictrac as core
 from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.tutor.holding import points_to_play
 from academie.tables.board import LETTERS, THROWS
@@ -16,7 +16,6 @@ from rows import rows
 pytestmark = pytest.mark.native
 
 
-FAR = {6: 1, 7: 5, 8: 5, 9: 4}  # an adversary who can fill neither table and holds no coin
 GRAND_ONLY = {2: 15}  # one who can fill his grand jan, and his petit jan no more
 PAIRS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 
@@ -30,11 +29,6 @@ def test_even_numbers_keep_the_colour() -> None:
 
 
 # --- Numbers and landings
-
-
-def test_a_doublet_is_two_numbers() -> None:
-    """§11: double deux moves one dame four flèches or two dames two, and nothing farther."""
-    assert plays(STACK, STACK, (2, 2)) == {by(STACK, (0, 4)), by(STACK, (0, 2), (0, 2))}
 
 
 @pytest.mark.parametrize("adverse", [1, 2])
@@ -52,14 +46,6 @@ def test_no_dame_ends_on_the_other_coin(dice: tuple[int, int]) -> None:
     gone = {18: 3, 19: 3, 20: 3, 21: 2, 22: 2, 23: 2}  # all his dames have passed
     assert all(after[12] == 0 for after in plays(own, {24: 15}, dice))
     assert all(after[12] == 0 for after in plays({0: 11, 6: 2, 10: 2}, gone, dice))
-
-
-def test_the_empty_coin_is_a_stop() -> None:
-    """§19, case A098: a dame may rest on the adversary's empty coin on its way, and may not when he holds it."""
-    own = {6: 2, 7: 13}
-    passing = by(own, (6, 18))
-    assert passing in plays(own, FAR, (6, 6))
-    assert passing not in plays(own, {6: 1, 7: 5, 8: 5, 9: 2, 11: 2}, (6, 6))
 
 
 # --- Barred tables
@@ -84,12 +70,6 @@ def test_the_grand_jan_that_can_be_filled_is_a_passage_only() -> None:
     assert by(own, (10, 22)) not in plays(own, {1: 2, 2: 13}, (6, 6))  # the landing must be free
 
 
-def test_an_open_grand_jan_may_be_entered() -> None:
-    """§15: once it can be filled no more, its free flèches are open like any others."""
-    own = {0: 5, 9: 2, 10: 8}
-    assert by(own, (9, 15), (0, 2)) in plays(own, {7: 5, 9: 5, 10: 5}, (6, 2))
-
-
 def test_a_lone_dame_stops_a_march_and_not_a_hit() -> None:
     """§18, §56, case B162: a lone adverse dame on the stop is a rest for hitting and none for passing."""
     own = {0: 15}
@@ -100,19 +80,6 @@ def test_a_lone_dame_stops_a_march_and_not_a_hit() -> None:
 
 
 # --- The duty to play
-
-
-def test_both_numbers_when_both_can_be_played() -> None:
-    """§21: no order or dame may be chosen that makes the second number unplayable."""
-    own, other = {5: 1, 11: 2, 23: 12}, {6: 7, 7: 6, 14: 2}  # the four is open from 6 only, to which the as leads
-    assert plays(own, other, (4, 1)) == {by(own, (5, 10))}
-
-
-def test_the_larger_number_when_only_one_can_be_played() -> None:
-    """§22, case A117: of two numbers that exclude each other the larger is played."""
-    own = {7: 2, 10: 8, 11: 5}
-    other = {5: 1, 6: 1, 7: 3, 9: 3, 10: 1, 11: 2, 14: 1, 20: 1, 21: 1, 22: 1}
-    assert plays(own, other, (4, 2)) == {by(own, (7, 11)), by(own, (11, 15))}
 
 
 def test_a_number_not_playable_leaves_the_plein() -> None:
@@ -182,14 +149,6 @@ def test_the_coin_by_power(own: dict[int, int], other: dict[int, int], dice: tup
         assert left[11] == 2
 
 
-def test_power_is_a_privilege() -> None:
-    """§21, M7: the coin par puissance never obliges, even when nothing else can be played."""
-    own, other = {8: 1, 10: 1, 22: 13}, {7: 4, 8: 4, 9: 4, 10: 3}
-    left = plays(own, other, (4, 2))
-    assert by(own, (8, 11), (10, 11)) in left
-    assert len(left) > 1
-
-
 def test_the_coin_is_left_by_two() -> None:
     """§29, §30: the last two leave together, a surcase alone, and one may come while another goes."""
     own = {8: 2, 11: 2, 0: 11}
@@ -200,27 +159,12 @@ def test_the_coin_is_left_by_two() -> None:
     assert by(own, (11, 14), (11, 14)) in left
 
 
-@pytest.mark.parametrize("held", [True, False])
-def test_the_coin_is_taken_again(held: bool) -> None:
-    """§31, cases A099, L168: a coin left is retaken par effet, par puissance only while the other's is empty."""
-    own = {5: 1, 6: 3, 18: 5, 19: 6}
-    other = {7: 4, 8: 4, 9: 5, 11: 2} if held else {7: 4, 8: 4, 9: 7}
-    assert by(own, (5, 11), (6, 11)) in plays(own, other, (6, 5))
-    assert (by(own, (6, 11), (6, 11)) in plays(own, other, (6, 6))) is not held
-
-
 def test_no_dame_of_the_coin_passes_with_an_as() -> None:
     """§14, §30, case L064: the two dames of the coin cannot pass with an as, though the other's is empty."""
     own = {11: 2, 18: 2, 19: 2, 20: 2, 21: 2, 22: 2, 23: 3}
     gone = {18: 3, 19: 3, 20: 3, 21: 2, 22: 2, 23: 2}
     for number in range(1, 7):
         assert all(after[11] == 2 for after in plays(own, {24: 15}, (number, 1)) | plays(own, gone, (number, 1)))
-
-
-@pytest.mark.parametrize("dice", [(6, 5), (6, 6)])
-def test_the_first_throws_that_need_two_dames(dice: tuple[int, int]) -> None:
-    """§32: at the start six-five and sonnés are played with two dames."""
-    assert plays(STACK, STACK, dice) == {by(STACK, (0, dice[0]), (0, dice[1]))}
 
 
 # --- The plein that is owed
@@ -267,25 +211,6 @@ def test_points_left_to_play() -> None:
 # --- The return and lifting
 
 
-def test_nothing_is_lifted_before_all_are_home() -> None:
-    """§33: a dame outside the table of return keeps all others on the board; the second number may lift."""
-    own = {17: 1, 18: 2, 23: 12}
-    assert all(after[24] == 0 for after in plays({13: 1, 23: 14}, {24: 15}, (2, 1)))
-    assert by(own, (17, 18), (18, 24)) in plays(own, {24: 15}, (6, 1))
-
-
-def test_onto_the_rim_to_keep() -> None:
-    """§33, case A100: with a full return one dame goes tout d'une onto the rim to keep it, again and again."""
-    own = {17: 1, 18: 2, 19: 2, 20: 2, 21: 2, 22: 2, 23: 4}
-    book = "academie-1806-a"
-    assert by(own, (17, 24)) in plays(own, {24: 15}, (6, 1), book)
-    later = {17: 1, 18: 2, 19: 2, 20: 2, 21: 2, 22: 2, 23: 3, 24: 1}
-    assert by(later, (17, 24)) in plays(later, {24: 15}, (6, 1), book)
-    broken = {17: 1, 18: 2, 19: 2, 20: 2, 21: 2, 22: 1, 23: 5}
-    assert by(broken, (17, 24)) not in plays(broken, {24: 15}, (6, 1), book)
-    assert by(broken, (17, 24)) in plays(broken, {24: 15}, (6, 1))
-
-
 @pytest.mark.parametrize(("number", "step"), [(6, 19), (5, 20), (4, 21), (3, 22), (2, 23)])
 def test_a_larger_number_lifts_the_next(number: int, step: int) -> None:
     """§35, case B151: six lifts from the five, five from the four, four from the three, nothing standing behind."""
@@ -293,28 +218,6 @@ def test_a_larger_number_lifts_the_next(number: int, step: int) -> None:
     assert plays(own, {24: 15}, (number, number)) == {by(own, (step, 24), (step, 24))}
     behind = {step - 1: 1, step: 1, 24: 13}
     assert all(after[step - 1] == 0 for after in plays(behind, {24: 15}, (number, 1)))
-
-
-def test_lifting_while_the_plein_is_possible() -> None:
-    """§35, case L171: all being home, lifting is open even if the plein of return could still be made."""
-    own = {18: 2, 19: 2, 20: 2, 21: 2, 22: 1, 23: 6}
-    assert any(after[24] for after in plays(own, {24: 15}, (6, 5)))
-
-
-def test_exact_lifts_by_three_books() -> None:
-    """§36, case A101: the first treatise plays inside, the second lifts what strikes, Lepeintre chooses."""
-    own = {18: 1, 21: 1, 23: 1, 24: 12}
-    inside, out = by(own, (18, 21), (21, 22)), by(own, (21, 24), (23, 24))
-    assert plays(own, {24: 15}, (3, 1), "lepeintre-1818") >= {inside, out}
-    assert inside in plays(own, {24: 15}, (3, 1), "academie-1806-a")
-    assert out not in plays(own, {24: 15}, (3, 1), "academie-1806-a")
-    assert plays(own, {24: 15}, (3, 1), "academie-1806-b") == {out}
-
-
-def test_the_last_dame_need_not_leave() -> None:
-    """§36: with free choice a play that lifts the last dame is one among others."""
-    own = {22: 1, 23: 1, 24: 13}
-    assert plays(own, {24: 15}, (2, 1)) == {by(own, (22, 24), (23, 24)), by(own, (22, 24))}
 
 
 # --- Facts that hold everywhere

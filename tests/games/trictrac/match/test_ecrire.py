@@ -4,10 +4,10 @@ import random
 from typing import get_args
 
 import pytest
-from academie._core import trictrac as core
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.games.trictrac import game
 from academie.games.trictrac.match.amount import Won, marque_amount
@@ -120,7 +120,7 @@ def test_a_marque_is_told_by_its_trous_alone(seed: int) -> None:
 
 
 def test_the_queue_of_jetons_pays_the_postillons() -> None:
-    """§101: fewer marqués and more jetons: A pays his postillon with the jetons he takes back, and loses the queue."""
+    """§98, §101, case L078: A, with more jetons, pays his postillon with those he takes back, and loses the queue."""
     marques = [Won(0, 12, 0, bredouille=True), Won(0, 6, 0), Won(0, 6, 0), *[Won(1, 10, 0)] * 5]
     game = played(Terms(marques=8, in_jetons=True), marques)
     assert marked(game.written, 2, in_jetons=True) == (70, 78)  # A gave 5 × (12 + 2), B 56 + 2 + 2 × (8 + 2)
