@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from academie.corpus import books, find_book, find_entry
-from cli.conftest import Refused, Run
+from cli.conftest import REFUSED, Refused, Run
 from cli.typists import says
 from fairdice.meetings import CHAIN, chances, meeting
 from fairdice.meetings import text as proof_text
@@ -278,39 +278,16 @@ def test_bad_input(refused: Refused, tmp_path: Path) -> None:
 # --- Case files and proofs
 
 
-START = "W:W31-50:B1-20"
 DUEL = "W:W33:B29,K28"  # Manoury takes the king, the others have the choice
-FORCED = {"legal": ["33x22"], "illegal": ["33x24"], "forced": ["33x22"]}
 
 
 def case(name: str, kind: str, expected: Any, **more: Any) -> dict[str, Any]:
     return {"id": name, "game": "draughts", "kind": kind, "expected": expected, **more}
 
 
-GOOD = [
-    case("S1", "setup", START),
-    case("S2", "setup", {"fen": START}, context={"setup": "standard"}),
-    case("P1", "plays", {"after": ["B:W24:BK28", "B:W22:B29"]}, position=DUEL, profile="metz"),
-    case("P2", "plays", {"after": ["B:W22:B29"]}, position={"fen": DUEL}, context={"profile": "manoury-1787"}),
-    case("L1", "legality", FORCED, position=DUEL, profile="manoury-1787"),
-    case("L2", "legality", {"legal": ["B:W24:BK28"], "illegal": ["B:W33:B29,K28"]}, position=DUEL, profile="metz"),
-    case("R1", "result", {"over": True, "winner": "black", "why": "loss_no_pieces", "law": "§33"}, position="W:W:B20"),
-    case("R2", "result", {"over": False, "winner": None}, position=START),
-    case("R3", "result", {"winner": "white"}, position="W:W:B20", profile="fmjd+qui-perd-gagne"),
-]
-BAD = [
-    case("S1", "setup", "W:W31-50:B1-19"),
-    case("P1", "plays", {"after": ["B:W22:B29"]}, position=DUEL, profile="metz"),
-    case("P2", "plays", {"after": ["B:W24:BK28", "B:W22:B29"]}, position=DUEL, profile="manoury-1787"),
-    case("L1", "legality", {"legal": ["33x24"]}, position=DUEL, profile="manoury-1787"),
-    case("L2", "legality", {"illegal": ["33x22"]}, position=DUEL, profile="metz"),
-    case("L3", "legality", {"forced": ["33x22"]}, position=DUEL, profile="metz"),
-    case("R1", "result", {"winner": "white"}, position="W:W:B20"),
-    case("X1", "plays", {"after": []}, position="W:W51:B1"),
-    case("X2", "plays", {}, position=START),
-    case("X3", "plays", {"after": []}, position=START, profile="nobody"),
-    case("X4", "dice_count", {"chances": 11}),
-]
+BAD: list[dict[str, Any]] = REFUSED["cases"]["wrong"]
+OPEN = case("R2", "result", {"over": False, "winner": None}, position="W:W31-50:B1-20")  # TOML has no word for nobody
+GOOD = [*REFUSED["cases"]["right"], OPEN]
 
 
 def write(path: Path, cases: list[Any], key: str = "cases") -> str:
@@ -377,19 +354,7 @@ def test_the_same_as_data(run: Run, tmp_path: Path) -> None:
     assert result.exit_code == 1
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "not json",
-        "[]",
-        "{}",
-        '{"cases": 3}',
-        '{"cases": [{"kind": "setup"}]}',
-        '{"cases": [{"id": "A"}]}',
-        "[" * 99999,
-    ],
-)
+@pytest.mark.parametrize("text", [*REFUSED["cases"]["none"], "[" * 99999])
 def test_a_file_that_is_no_case_file_is_refused(refused: Refused, tmp_path: Path, text: str) -> None:
     """Anything else than a list of cases with ids and kinds is refused with one sentence, status 2."""
     path = tmp_path / "broken.json"

@@ -180,13 +180,6 @@ def test_a_fault_of_ours_asks_for_a_report() -> None:
     assert "Traceback" in debug.stderr
 
 
-def test_an_interrupt_is_quiet() -> None:
-    """An interrupt from the keyboard says nothing and gives status 130."""
-    result = CliRunner().invoke(make(KeyboardInterrupt()), ["fail"])
-    assert result.exit_code == 130
-    assert result.output == ""
-
-
 # --- Texts on pages
 
 
