@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 
 from academie._core import trictrac as core
-
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import native_profile
 from academie.tables.board import LETTERS

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from academie._core import trictrac as core
-
 from academie.errors import AcademieError
 from academie.game import Roll
 from academie.games.trictrac.game import game

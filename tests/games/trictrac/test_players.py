@@ -3,8 +3,8 @@
 import random
 
 import pytest
-from academie._core import trictrac as core
 
+from academie._core import trictrac as core
 from academie.errors import Illegal, Unknown
 from academie.games.trictrac import game
 from academie.games.trictrac.players.greedy import GreedyPlayer, best_moves, prefers_leaving, prospect, value

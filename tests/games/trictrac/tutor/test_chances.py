@@ -3,12 +3,12 @@
 from fractions import Fraction
 
 import pytest
-from academie._core import trictrac as core
-from academie._core import trictrac as law
-from academie._core.trictrac import Jan
 from hypothesis import given
 from hypothesis import strategies as st
 
+from academie._core import trictrac as core
+from academie._core import trictrac as law
+from academie._core.trictrac import Jan
 from academie.errors import Illegal, Unknown, Unreadable
 from academie.games.trictrac.cases.counts import count_case, general
 from academie.games.trictrac.tutor import chances as dice

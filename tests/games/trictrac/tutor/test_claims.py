@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from academie._core import trictrac as core
 
+from academie._core import trictrac as core
 from academie.errors import Unknown
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.referee.table import RigueurTable, rigueur

@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterator
 
 import pytest
+
 from academie._core import trictrac as core
 from academie._core.trictrac import Phase
-
 from academie.errors import AcademieError, Illegal
 from academie.game import Roll
 from academie.game import State as AnyState

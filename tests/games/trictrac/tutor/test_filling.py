@@ -5,10 +5,10 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from academie._core import trictrac as law
 from hypothesis import given
 from hypothesis import strategies as st
 
+from academie._core import trictrac as law
 from academie.errors import Illegal
 from academie.games.trictrac.tutor import filling, hitting, holding
 from academie.games.trictrac.tutor.chances import FACES, THROWS, both_chances, mean
