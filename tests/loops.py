@@ -15,9 +15,8 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
-from academie._core.search import Stop, Stopped
-
 from academie import _core, registry
+from academie._core.search import Stop, Stopped
 from academie.registry import has_part
 from academie.tables.race import RaceGame
 

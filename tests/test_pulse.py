@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from academie._core.search import Stop, Stopped
 
 import loops
 from academie import _core
+from academie._core.search import Stop, Stopped
 from academie.registry import GAMES
 
 pytestmark = pytest.mark.native

@@ -8,10 +8,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from academie._core import search
 from hypothesis import given
 from hypothesis import strategies as st
 
+from academie._core import search
 from academie.analysis import Budget
 from academie.cli.session.sitting import opponents_of
 from academie.errors import Unreadable

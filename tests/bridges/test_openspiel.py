@@ -12,11 +12,11 @@ pytest.importorskip("pyspiel", reason="OpenSpiel is not installed here: pip inst
 
 import numpy as np
 import pyspiel
-from academie._core import gammon
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import academie.bridges.openspiel  # noqa: F401 - registers the games
+from academie._core import gammon
 from academie.game import Game
 
 

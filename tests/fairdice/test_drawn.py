@@ -407,14 +407,14 @@ def test_a_running_game_is_not_proved_yet() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda data: data.pop("secrets"), "no “secrets” that is a list"),
+        (lambda data: data.pop("secrets"), "“secrets” of the proof must be a list"),
         (lambda data: data.update(proof="academie proof 2"), "This is not a proof of dice"),
-        (lambda data: data["head"].update(link=7), "no “link” that is a text"),
-        (lambda data: data["entries"][0].update(number=True), "no “number” that is a whole number"),
+        (lambda data: data["head"].update(link=7), "“link” of the proof must be a text"),
+        (lambda data: data["entries"][0].update(number=True), "“number” of the proof must be a whole number"),
         (lambda data: data["entries"][0].update(kind="cheat"), "of the kind “cheat”"),
         (lambda data: data["entries"].append(3), "not an object"),
         (lambda data: data["secrets"].append("00"), "not a secret of the dice"),
-        (lambda data: data["entries"][0].update(chair="A"), "no “chair” that is a whole number"),
+        (lambda data: data["entries"][0].update(chair="A"), "“chair” of the proof must be a whole number"),
     ],
 )
 def test_what_is_no_proof(change: Callable[[dict[str, Any]], Any], said: str) -> None:

@@ -4,7 +4,6 @@ import random
 from array import array
 
 from academie._core.nets import size
-
 from academie.nets import Design, Header, write_weights
 from academie.registry import PACKAGES, has_part, part_of
 

@@ -12,8 +12,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from academie._core.nets import Net, size
 
+from academie._core.nets import Net, size
 from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.nets import load_weights, read_weights, weights_of, write_weights
 from nets.designs import DESIGNED, design_of, file_of, floats, header_of

@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 import pytest
-from academie._core import dames_rabattues as core
 
+from academie._core import dames_rabattues as core
 from academie.games.dames_rabattues.state import native_profile
 from academie.registry import find
 from often import lengths

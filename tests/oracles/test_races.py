@@ -7,8 +7,8 @@ from itertools import combinations_with_replacement, product
 from typing import Any
 
 import pytest
-from academie._core.tables import Phase
 
+from academie._core.tables import Phase
 from academie.registry import GAMES
 from academie.tables.race import RaceGame
 from academie.tables.race_state import LiftingValues

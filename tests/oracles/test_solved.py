@@ -9,8 +9,8 @@ from itertools import combinations, combinations_with_replacement
 from typing import TypeVar
 
 import pytest
-from academie._core import dames_rabattues, plain
 
+from academie._core import dames_rabattues, plain
 from academie.exact import Exact
 from academie.registry import find
 from games.plain.law import CORNER, Plain, full, possible

@@ -3,9 +3,9 @@
 import random
 
 import pytest
+
 from academie._core import toc as core
 from academie._core.trictrac import Phase
-
 from academie.games.toc.state import native_profile
 from academie.registry import find
 from often import lengths, times

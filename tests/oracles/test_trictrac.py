@@ -6,8 +6,8 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from academie._core import trictrac as core
 
+from academie._core import trictrac as core
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import native_profile
 from academie.registry import find

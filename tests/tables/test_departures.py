@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
+
 from academie._core import toc as toc_core
 from academie._core import trictrac as trictrac_core
 from academie._core.tables import Phase
-
 from academie.games.toc.state import native_profile as native_toc
 from academie.games.trictrac.state import native_profile as native_trictrac
 from academie.registry import GAMES, find

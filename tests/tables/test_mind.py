@@ -10,11 +10,11 @@ from statistics import fmean
 from typing import Any
 
 import pytest
+
+from academie import Rollout
 from academie._core.nets import Net
 from academie._core.search import Stop, Stopped
 from academie._core.tables import Phase
-
-from academie import Rollout
 from academie.analysis import Analysis, Budget, Roller
 from academie.errors import AcademieError
 from academie.game import State

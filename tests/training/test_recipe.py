@@ -4,8 +4,8 @@ from array import array
 from pathlib import Path
 
 import pytest
-from academie._core.search import Stop
 
+from academie._core.search import Stop
 from academie.errors import Unavailable, Unknown, Unreadable
 from academie.training.hands import Cluster, Crowds, Games, Threads, hands_of
 from academie.training.recipe import load_recipe, read_recipe

@@ -6,8 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from academie._core import domino as core
 
+from academie._core import domino as core
 from academie.analysis import Budget, Stop
 from academie.games.domino.engine import DominoEngine, judged, search_of, worlds, worlds_count
 from academie.games.domino.game import game

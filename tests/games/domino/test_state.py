@@ -6,10 +6,10 @@ from itertools import pairwise
 from math import comb
 
 import pytest
-from academie._core import domino as core
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from academie._core import domino as core
 from academie.errors import Illegal, Unknown
 from academie.game import State as AnyState
 from academie.games.domino.engine import worlds, worlds_count

@@ -10,8 +10,8 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from academie._core import draughts as core
 
+from academie._core import draughts as core
 from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable
 from academie.games.draughts import endgame
@@ -392,7 +392,7 @@ def test_five_pieces_are_asked_for(drawn: Path, alone: Path) -> None:
 
 def test_five_pieces_that_are_not_there(alone: Path) -> None:  # noqa: ARG001 - it empties the cache
     """They are not built while somebody waits: it is said how they are."""
-    with pytest.raises(Unavailable, match=r"academie endgame build kings --pieces 5\.$") as caught:
+    with pytest.raises(Unavailable, match=r"academie endgame build kings --pieces 5”") as caught:
         endgame.probe(game.read(WON, "manoury-1787"), endgame.MOST)
     assert "fins de partie à 5 pièces" in caught.value.to("fr")
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
-from academie._core import draughts as core
 
+from academie._core import draughts as core
 from academie.analysis import Analysis, Budget, Engine, Line, Stop
 from academie.errors import Unavailable, Unreadable
 from academie.games.draughts import endgame, fen

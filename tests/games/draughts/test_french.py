@@ -4,8 +4,8 @@ import random
 import sys
 
 import pytest
-from academie._core import draughts as core
 
+from academie._core import draughts as core
 from academie.analysis import Budget
 from academie.codec import codec_of
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable

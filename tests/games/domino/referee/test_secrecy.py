@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from academie._core import domino as core
 
+from academie._core import domino as core
 from academie.errors import AcademieError
 from academie.game import State
 from academie.games.domino.game import game
