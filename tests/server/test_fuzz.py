@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock, patch
 
@@ -40,6 +41,7 @@ from academie.server.web.pages import law
 from often import times
 from server.players import Person, Tab, play_out, seated, tabs_of
 from server.serving import housed, served
+from server.test_guard import answered, status
 
 _IDS = st.one_of(st.sampled_from(["a", "b", "c"]), st.text("abcdef0123456789.-_:", min_size=1, max_size=64))
 _TEXTS = st.one_of(
@@ -285,34 +287,8 @@ class _Line(asyncio.Transport):
     close = abort
 
 
-def scope(path: str = "/law", *headers: tuple[bytes, bytes]) -> dict[str, Any]:
-    return {
-        "type": "http", "method": "GET", "path": path, "query_string": b"", "client": ("192.0.2.1", 1),
-        "headers": [(b"host", b"127.0.0.1"), *headers],
-    }  # fmt: skip
-
-
-async def _asked(gate: guard.Guard, **asked: Any) -> int:
-    """The status of an answer."""
-    found: list[int] = []
-
-    async def receive() -> dict[str, Any]:
-        return {"type": "http.request", "body": b"", "more_body": False}
-
-    async def send(message: Any) -> None:
-        found.extend([message["status"]] if "status" in message else [])
-
-    await gate(scope(**asked), receive, send)
-    return found[0]
-
-
 def _gate(app: Any, **settings: Any) -> guard.Guard:
     return guard.Guard(app, Settings(**{"address_rate": 1e-6, **settings}), Metrics())
-
-
-async def _answers(_: Any, __: Any, send: Any) -> None:
-    await send({"type": "http.response.start", "status": 200, "headers": []})
-    await send({"type": "http.response.body", "body": b""})
 
 
 async def test_an_address_pays_for_the_time_of_threads() -> None:
@@ -321,15 +297,15 @@ async def test_an_address_pays_for_the_time_of_threads() -> None:
 
     async def app(*asked: Any) -> None:
         await threads.run(60, _works)
-        await _answers(*asked)
+        await answered(*asked)
 
     gate = _gate(app, work_rate=1e-9, work_burst=1)
     for _ in range(10_000):
-        if await _asked(gate) == 429:
+        if await status(gate) == 429:
             break
     assert gate.work.owed("192.0.2.1") > 0
-    assert await _asked(gate) == 429
-    assert await _asked(gate, path="/static/page.js") == 200
+    assert await status(gate) == 429
+    assert await status(gate, path="/static/page.js") == 200
     threads.close()
 
 
@@ -363,11 +339,11 @@ async def test_one_address_has_so_many_requests_at_once() -> None:
         nonlocal inside
         inside += 1
         await gate.wait()
-        await _answers(*asked)
+        await answered(*asked)
 
     asked = _gate(app)
-    tasks = [asyncio.create_task(_asked(asked)) for _ in range(20)]
-    long = asyncio.create_task(_asked(asked, path="/api/v1/position/analyse"))
+    tasks = [asyncio.create_task(status(asked)) for _ in range(20)]
+    long = asyncio.create_task(status(asked, path="/api/v1/position/analyse"))
     for _ in range(100):
         await asyncio.sleep(0)
     assert inside == guard._AT_ONCE + 1
@@ -378,16 +354,16 @@ async def test_one_address_has_so_many_requests_at_once() -> None:
 async def test_who_goes_on_asking_waits_to_be_refused() -> None:
     """At first he is told at once."""
     waits: list[float] = []
-    gate = _gate(_answers, address_burst=1)
+    gate = _gate(answered, address_burst=1)
 
     async def sleep(seconds: float) -> None:
         waits.append(seconds)
 
-    assert await _asked(gate) == 200
-    with patch.object(guard.asyncio, "sleep", sleep):
-        assert {await _asked(gate) for _ in range(guard._REFUSED)} == {429}
+    assert await status(gate) == 200
+    with patch.object(guard, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep})):  # other servers sleep
+        assert {await status(gate) for _ in range(guard._REFUSED)} == {429}
         assert waits == []
-        assert {await _asked(gate) for _ in range(3)} == {429}
+        assert {await status(gate) for _ in range(3)} == {429}
     assert waits == [guard._PAUSE] * 3
 
 
@@ -396,7 +372,7 @@ async def test_an_address_has_so_many_connections() -> None:
     kind = Door.limited(2, "192.0.2.9, 2001:db8::/32")
 
     def come(host: str) -> tuple[Door, _Line]:
-        door, line = kind(uvicorn.Config(_answers, log_config=None, lifespan="off"), ServerState(), {}), _Line(host)
+        door, line = kind(uvicorn.Config(answered, log_config=None, lifespan="off"), ServerState(), {}), _Line(host)
         door.connection_made(line)
         return door, line
 
@@ -418,7 +394,7 @@ async def test_requests_that_nobody_waits_for_are_not_read() -> None:
         nonlocal begun
         begun += 1
         await gate.wait()
-        await _answers(scope, receive, send)
+        await answered(scope, receive, send)
 
     door, line = Door(uvicorn.Config(app, log_config=None, lifespan="off"), ServerState(), {}), _Line("192.0.2.1")
     door.connection_made(line)
