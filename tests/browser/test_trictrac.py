@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,7 +14,7 @@ from browser.play import Person
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, WebSocketRoute
 
     from browser.laid import Laid
 
@@ -215,3 +216,43 @@ def test_touched_is_played(table: Sat) -> None:
     assert two.page.locator("#record li:has-text('marks')").count() == 0
     played(one, two, ("A", "G"), ("C", "E"))
     assert two.page.locator("#board-place .signes [data-key^=touched]").count() == 0
+
+
+def test_cut_in_mid_throw(chromium: Browser, laid: Laid) -> None:
+    """The throw is asked for and the line breaks before its answer: the dice fall once, and the game goes on."""
+    laid.lay(BEATS, (6, 2), (3, 1))
+    one, two = (Person(chromium, laid.address, locale="fr-FR", service_workers="block") for _ in range(2))
+    asked: list[str] = []
+    seen: list[bool] = []
+
+    def held(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def told(message: str | bytes) -> None:
+            first = '"type":"throw"' in str(message) and not asked
+            if '"type":"throw"' in str(message):
+                asked.append(json.loads(message)["id"])
+            server.send(message)
+            if first:  # it is on its way, and nothing comes back
+                server.on_message(lambda _: None)
+                route.close(code=1013)
+                seen.append(True)
+
+        route.on_message(told)
+
+    one.page.route_web_socket("**/socket", held)
+    one.opens(one.begins("trictrac", "open", mode="rigueur", clock="none"))
+    path = one.page.url.removeprefix(one.address)
+    two.joins(path)
+    two.opens(path)
+    one.page.locator("#prompt [data-key=throw]:enabled").click()
+    one.page.wait_for_selector("#prompt:not(.line-cut):has-text('Six & deux')")
+    assert seen
+    assert len(set(asked)) == 1
+    for each in (one, two):
+        each.page.wait_for_selector("#record li:has-text('jette 6-2')")
+        assert each.page.locator("#record li:has-text('jette')").count() == 1
+    one.marks(6)
+    two.page.wait_for_selector("#record li:has-text('marque 6')")
+    for each in (one, two):
+        each.leaves()
