@@ -1,7 +1,6 @@
 """Games looked through by the networks: errors, luck, and that a game is no more than the two together."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -296,9 +295,8 @@ def test_reasons_agree_with_the_move(game: Game) -> None:
     for state in positions(game, 7, times(24, 60), 3):
         found = advise(game, state)
         for move in random.Random(1).sample(state.moves(), min(3, len(state.moves()))):
-            of_it = [replace(each, text=each.about(move)) for each in found]
-            favours = {placed(each).en for each in of_it if move in each.favours}
-            against = {placed(each).en for each in of_it if move in each.against}
+            favours = {placed(each, move).en for each in found if move in each.favours}
+            against = {placed(each, move).en for each in found if move in each.against}
             lines = of_move(game, state, move)
             told = {line.en.removeprefix(FOR) for line in lines if line.en.startswith(FOR)}
             denied = {line.en.removeprefix(AGAINST) for line in lines if line.en.startswith(AGAINST)}
