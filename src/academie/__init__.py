@@ -124,8 +124,8 @@ def read_games(source: Path | str) -> Games:
     from os.path import isfile  # noqa: PLC0415 - loading the package stays quick
     from pathlib import Path  # noqa: PLC0415 - the same
 
+    from academie.input.files import read_text  # noqa: PLC0415 - the same
     from academie.journal import read_games as read  # noqa: PLC0415 - the same
-    from academie.text.files import read_text  # noqa: PLC0415 - the same
 
     if isinstance(source, str) and any(map(str.isspace, source)) and not isfile(source):  # noqa: PTH113 - a text too
         return read(source)

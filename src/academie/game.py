@@ -25,13 +25,13 @@ from typing import TYPE_CHECKING
 from academie.display.drawing import Drawing, Look
 from academie.display.narration import Narration
 from academie.errors import Illegal, Unavailable, Unknown
+from academie.input.names import Names
 from academie.packages import has_part, part_of
 from academie.rules.law import Glossary, Law, Section, load_about, load_glossary, load_law
 from academie.rules.profiles import ProfileName, Profiles, load_profiles
 from academie.seeds import chance, stream
 from academie.state import LATE, Event, Move, Result, Roll, State
 from academie.text.message import Message
-from academie.text.names import Names
 from academie.value import brief
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie.errors import Unavailable
+from academie.input.names import Names
 from academie.text.message import Message
-from academie.text.names import Names
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -125,7 +125,7 @@ OTHERS = {
     "rules/law.py:load_about": "of the glossary's file, which is read whole elsewhere",
     "server/store/store.py:load": "what the store itself has written",
     "tournament/terms.py:read": "what the store itself has written",
-    "text/files.py:read_words": "tables of words that the program ships",
+    "input/files.py:read_words": "tables of words that the program ships",
     "tutor/__init__.py:read": "a promise that games keep",
     "games/revertier/tutor.py:load_the_tete": "advice: the tête is loaded with dames",
 }

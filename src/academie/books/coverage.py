@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from academie.books.apparatus import Kind, Note, notes
 from academie.books.edition import Edition, editions
-from academie.text.files import StrictTable, read_toml
+from academie.input.files import StrictTable, read_toml
 from academie.text.message import verbatim
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from academie.books.alignment import Fingerprint
-from academie.text.files import StrictTable, read_toml
+from academie.input.files import StrictTable, read_toml
+from academie.input.names import Names
 from academie.text.message import Message, bilingual, verbatim
-from academie.text.names import Names
 
 FINGERPRINTS = Path(__file__).parent / "fingerprints"
 _FILE = "editions.toml"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from academie.books.alignment import SHORT, Copy, align, chain, letters, spans
 from academie.books.edition import editions, find_edition
 from academie.errors import Unavailable, Unknown, Unreadable, quoted, why
-from academie.text.files import data, read_text, write_whole
+from academie.input.files import data, read_text, write_whole
 from academie.text.message import Message, joined
 
 if TYPE_CHECKING:

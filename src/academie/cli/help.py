@@ -19,9 +19,9 @@ from typer.models import OptionInfo
 
 from academie.cli.output import language_of
 from academie.errors import Unknown, quoted
+from academie.input.names import Names
 from academie.registry import PACKAGES
 from academie.text.message import Message, translated, typeset
-from academie.text.names import Names
 
 # Words that Typer itself writes on a page of help, with their translations.
 _HEADS = {

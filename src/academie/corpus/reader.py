@@ -29,7 +29,7 @@ from academie.corpus.record import (
     Remark,
 )
 from academie.errors import Unreadable, quoted
-from academie.text.files import StrictTable, read_toml, shown
+from academie.input.files import StrictTable, read_toml, shown
 from academie.text.message import Message, bilingual, verbatim
 
 _TOGETHER = Message("the fields {one} and {other} go together; give both or neither.")

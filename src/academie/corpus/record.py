@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from academie.text.files import read_words
+from academie.input.files import read_words
 from academie.text.message import Message, bilingual, verbatim
 
 CLAIMS = ("white wins", "black wins", "draw", "white gains", "black gains", "equal", "rule", "other")

@@ -17,8 +17,8 @@ from academie.corpus.desk import desk_of
 from academie.corpus.reader import Part, read_part
 from academie.corpus.record import Book, Entry
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
+from academie.input.names import Names, folded
 from academie.text.message import Message
-from academie.text.names import Names, folded
 
 _NUMBERED = re.compile(r"^\s*(?:no|n°|nº|nr|number|numéro)\.?\s*(?=\d)", re.IGNORECASE)  # before the number of an entry
 _NO_BOOK = Message("There is no book {name};")

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, Unknown, why
 from academie.game import Game
+from academie.input.files import StrictTable, read_toml
 from academie.players import roster
 from academie.players.characters import CHARACTERS
-from academie.text.files import StrictTable, read_toml
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:

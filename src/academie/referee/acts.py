@@ -16,8 +16,8 @@ from types import MappingProxyType
 from typing import Any, ClassVar, dataclass_transform
 
 from academie.errors import Unreadable, quoted
+from academie.input.names import folded, typed
 from academie.text.message import SOURCE, Message, either, languages, row, verbatim
-from academie.text.names import folded, typed
 
 COLOURS = ("white", "black")
 _TOLD = verbatim("{name} {act}")

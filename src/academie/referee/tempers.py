@@ -10,10 +10,10 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from academie.input.names import Names
 from academie.referee.acts import Act, Kind, Play
 from academie.referee.table import Table
 from academie.text.message import Message
-from academie.text.names import Names
 
 
 @dataclass(frozen=True)

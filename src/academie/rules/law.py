@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from academie.errors import Unknown, Unreadable, quoted
+from academie.input.files import read_text, read_toml, table_of, text_of
+from academie.input.names import Names, bare, folded
 from academie.rules.profiles import Profile
-from academie.text.files import read_text, read_toml, table_of, text_of
 from academie.text.message import Message, bilingual, joined, row, verbatim
-from academie.text.names import Names, bare, folded
 from academie.value import brief
 
 _NUMBER = re.compile(r"§[0-9]{1,9}")

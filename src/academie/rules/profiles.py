@@ -21,10 +21,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
 from academie.errors import Unknown, Unreadable, quoted
+from academie.input.files import read_toml, table_of, text_of, texts_of
+from academie.input.names import Names
 from academie.packages import extensions, folder_of, loaded
-from academie.text.files import read_toml, table_of, text_of, texts_of
 from academie.text.message import Message, bilingual, verbatim
-from academie.text.names import Names
 from academie.value import brief
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from academie.errors import Unreadable, quoted
-from academie.text.files import read_text
+from academie.input.files import read_text
 
 _BOUNDS: dict[str, tuple[float, float]] = {
     "seed": (0, 2**63),

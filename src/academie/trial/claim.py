@@ -14,7 +14,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from academie.text.files import read_toml
+from academie.input.files import read_toml
 from academie.text.message import Message, bilingual, figure, verbatim
 
 _NOTHING = verbatim("")

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from academie.text.files import LineFile, read_text
+from academie.input.files import LineFile, read_text
 from academie.text.message import Message, bilingual
 from academie.trial.claim import Claim, Finding, Judge, Verdict
 

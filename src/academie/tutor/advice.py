@@ -13,9 +13,9 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from academie.data import Data, title_data
 from academie.game import Game, Move, State
+from academie.input.files import read_toml, table_of, text_of, texts_of
 from academie.referee.acts import Act
 from academie.rules.lookup import source
-from academie.text.files import read_toml, table_of, text_of, texts_of
 from academie.text.message import Message, bilingual, counted, verbatim
 
 Words = tuple[Message, Message]  # what follows a number, in the singular and in the plural

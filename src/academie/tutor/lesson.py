@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from academie.errors import Unreadable, quoted
-from academie.text.files import StrictTable, read_toml, shown
+from academie.input.files import StrictTable, read_toml, shown
 from academie.text.message import Message, verbatim
 
 TELLING = ("tell", "show")

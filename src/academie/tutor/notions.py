@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from academie.text.files import StrictTable, read_toml
+from academie.input.files import StrictTable, read_toml
 from academie.text.message import Message, verbatim
 
 

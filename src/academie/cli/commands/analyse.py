@@ -37,8 +37,8 @@ from academie.data import analysis_data, title_data, written_line
 from academie.display.drawing import Look
 from academie.errors import Illegal, Unknown
 from academie.game import Game, State
+from academie.input.files import read_text
 from academie.journal import moves_of, read_games
-from academie.text.files import read_text
 from academie.text.message import Message, figure
 from academie.tutor import advise, spoken
 from academie.tutor.advice import advice_data

@@ -22,8 +22,8 @@ from academie.corpus.desk import desk_of
 from academie.corpus.export import entry_data
 from academie.data import title_data
 from academie.errors import quoted
+from academie.input.files import read_text, write_text
 from academie.registry import find
-from academie.text.files import read_text, write_text
 from academie.text.message import Message, bilingual, counted, verbatim
 
 _HEAD = Message("{book}, No {number} ({id}): {title}")

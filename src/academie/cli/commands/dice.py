@@ -11,7 +11,7 @@ from academie.cli.output import as_json, language_of, plain
 from academie.fairdice import proof as proofs
 from academie.fairdice.chain import digest
 from academie.fairdice.verify import Report, Wrong, verify
-from academie.text.files import read_text
+from academie.input.files import read_text
 from academie.text.message import Message, counted
 
 app = Commands(help="Check that dice and deals were fair.")

@@ -20,6 +20,7 @@ from academie.cli.session import saves
 from academie.cli.words import YOUR_ANSWER
 from academie.errors import AcademieError
 from academie.game import Game
+from academie.input.names import typed
 from academie.lessons import Sitting
 from academie.lessons.exercises import (
     Exercise,
@@ -34,7 +35,6 @@ from academie.lessons.exercises import (
     seeds_from,
 )
 from academie.text.message import Message, counted
-from academie.text.names import typed
 from academie.tutor.exercise import LEVELS, Kind
 from academie.tutor.memory import Card, Memory, Review
 

@@ -14,6 +14,7 @@ from academie.cli.session.saves import Finished, finished
 from academie.cli.words import USUAL, WRITTEN
 from academie.data import member_data, title_data
 from academie.errors import Unavailable, Unreadable, quoted, why
+from academie.input.files import write_text
 from academie.journal import write_games
 from academie.journal.formats import JOURNAL
 from academie.players import roster
@@ -22,7 +23,6 @@ from academie.players.characters import listed
 from academie.players.members import Member, members_of
 from academie.registry import find
 from academie.scene.card import called, card_of, table
-from academie.text.files import write_text
 from academie.text.message import Message, joined, verbatim
 
 _HEAD = verbatim("{title}  ({name})")

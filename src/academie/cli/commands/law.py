@@ -18,12 +18,12 @@ from academie.corpus.export import shelf_page
 from academie.data import paragraph_data, profile_data, profiles_data, term_data
 from academie.errors import Unavailable, Unknown, quoted
 from academie.game import Game
+from academie.input.files import read_text
 from academie.registry import PACKAGES
 from academie.rules.law import Paragraph, Section, Term
 from academie.rules.lookup import Found, differing, search, source, wording_of
 from academie.rules.lookup import plain as bare
 from academie.rules.profiles import Profile
-from academie.text.files import read_text
 from academie.text.message import Message, counted, joined, verbatim
 
 _NUMBER = re.compile(r"§?\s*[0-9]+")

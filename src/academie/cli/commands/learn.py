@@ -17,12 +17,12 @@ from academie.cli.screen.layout import View, render
 from academie.cli.screen.pages import opening, show_paragraph
 from academie.cli.words import YOUR_ANSWER
 from academie.errors import AcademieError, Unavailable, why
+from academie.input.files import data
+from academie.input.names import typed
 from academie.lessons import Sitting, course_of, courses, find_lesson
 from academie.lessons.answers import check_course, numeral
 from academie.lessons.progress import Progress, read_progress
-from academie.text.files import data
 from academie.text.message import Message
-from academie.text.names import typed
 from academie.tutor.lesson import Course, Lesson, Step
 
 _FILE = "lessons.progress"

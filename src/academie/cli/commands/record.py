@@ -15,6 +15,7 @@ from academie.cli.words import ON_TIME, WRITTEN, ending, listed, plies
 from academie.data import course_data
 from academie.errors import AcademieError
 from academie.game import Result
+from academie.input.files import read_text, write_text
 from academie.journal import Games, Journal, Moves, moves_of, read, read_games, write_games
 from academie.journal.formats import JOURNAL, SERIES, of_series
 from academie.journal.game import parts_of
@@ -24,7 +25,6 @@ from academie.match.series import gainers
 from academie.referee.table import Table
 from academie.registry import find
 from academie.state import LATE
-from academie.text.files import read_text, write_text
 from academie.text.message import Message, counted, joined
 
 _KIND = Message("Format {form}: {count}, {titles}.")

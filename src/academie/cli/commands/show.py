@@ -13,8 +13,8 @@ from academie.data import state_data
 from academie.errors import Illegal
 from academie.exact import Exact, Odds
 from academie.game import Roll, State
+from academie.input.files import write_text
 from academie.match.beginning import laid
-from academie.text.files import write_text
 from academie.text.message import Message, figure
 from academie.tutor import explainer
 

@@ -22,8 +22,8 @@ from academie.corpus.record import Book
 from academie.corpus.shelf import find_book
 from academie.errors import AcademieError, Unavailable, quoted
 from academie.game import Move, Roll, State
+from academie.input.names import typed
 from academie.text.message import Message
-from academie.text.names import typed
 from academie.tutor.memory import Card, Grade, Review
 from academie.tutor.problem import Attempt, Problem, Step, Verdict, judge
 from academie.tutor.workbook import asks, claimed, problem_of, problems

@@ -52,7 +52,7 @@ from academie.cli.screen.layout import (
     pages,
 )
 from academie.errors import AcademieError
-from academie.text import files
+from academie.input import files
 from academie.text.message import Message
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from academie.text.files import read_words
+from academie.input.files import read_words
+from academie.input.names import typed
 from academie.text.message import Message
-from academie.text.names import typed
 
 Orders = Mapping[str, Callable[[str], str]]  # what each command does with what follows its word
 

@@ -16,9 +16,9 @@ from academie.cli.screen.keywords import COMMANDS, command_of
 from academie.cli.screen.layout import Row, Sight, View
 from academie.cli.screen.pages import show_paragraph
 from academie.errors import AcademieError
+from academie.input.names import NO, YES, typed
 from academie.journal import endings_of
 from academie.text.message import Message, languages
-from academie.text.names import NO, YES, typed
 
 if TYPE_CHECKING:
     from academie.cli.screen.scroll import Surface

@@ -11,11 +11,11 @@ from rich.table import Table
 from academie.cli.output import console
 from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game
+from academie.input.names import Names
 from academie.match import forms_of
 from academie.match.forms import Agreed, Form, find_form
 from academie.match.rounds import SERIES
 from academie.text.message import Message
-from academie.text.names import Names
 
 if TYPE_CHECKING:
     from academie.cli.options import Series

@@ -13,6 +13,7 @@ from academie.cli.words import UNIT
 from academie.display.narration import indented
 from academie.errors import Unavailable, Unknown, quoted
 from academie.game import Game, Move, Roll, State
+from academie.input.files import write_text
 from academie.journal import Journal, endings_of, write_games
 from academie.journal.file import JournalFile, Keeper
 from academie.journal.formats import JOURNAL
@@ -20,7 +21,6 @@ from academie.match.host import thrown
 from academie.referee.acts import Act, Kind
 from academie.referee.table import Ruling, Table
 from academie.registry import find
-from academie.text.files import write_text
 from academie.text.message import Message, figure, verbatim
 from academie.tutor import explainer
 from academie.tutor.counsel import counsel

@@ -12,11 +12,11 @@ from academie.cli.session.history import machine_hint
 from academie.cli.words import LEGAL
 from academie.errors import AcademieError, Ambiguous, Illegal, Unknown, Unreadable, quoted
 from academie.game import Move
+from academie.input.names import NO, YES, Names, typed
 from academie.journal.game import read_act
 from academie.referee import referee_of
 from academie.referee.acts import Accept, Kind, Refuse
 from academie.text.message import Message
-from academie.text.names import NO, YES, Names, typed
 from academie.tutor import advise, advise_acts, explainer, spoken, why_not
 
 if TYPE_CHECKING:

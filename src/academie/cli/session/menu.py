@@ -16,11 +16,11 @@ from academie.cli.screen.keywords import QUIT
 from academie.cli.screen.layout import Row, Sight
 from academie.cli.session import saves
 from academie.game import Game
+from academie.input.names import typed
 from academie.players.characters import called
 from academie.players.members import members_of
 from academie.players.roster import usual
 from academie.text.message import Message
-from academie.text.names import typed
 
 if TYPE_CHECKING:
     from academie.cli.screen.scroll import Surface

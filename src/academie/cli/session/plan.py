@@ -22,6 +22,7 @@ from academie.cli.session.series import sit_down
 from academie.cli.session.sitting import begun_journal, machine_of, opponents_of, people_of, play_game, seated, seats_of
 from academie.errors import Unknown
 from academie.game import Game, State
+from academie.input.names import NO, YES, typed
 from academie.journal import Journal
 from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
@@ -32,7 +33,6 @@ from academie.players import roster
 from academie.players.members import at_level
 from academie.players.opponent import manner_of
 from academie.text.message import Message
-from academie.text.names import NO, YES, typed
 from academie.tutor import explainer
 
 if TYPE_CHECKING:

@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unavailable, Unknown, quoted, why
+from academie.input.files import data, read_text
 from academie.journal import Journal, read
 from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
 from academie.journal.series import read as read_series
-from academie.text.files import data, read_text
 from academie.text.message import Message, verbatim
 from academie.tutor.memory import MemoryFile
 

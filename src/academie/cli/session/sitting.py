@@ -17,6 +17,7 @@ from academie.cli.session.local import LocalSeat
 from academie.cli.words import ALL_SIDES, BOTH_SIDES, RIGUEUR, UNSAVED, WELCOME
 from academie.errors import AcademieError, Unknown, Unreadable, quoted
 from academie.game import Game, State
+from academie.input.names import bare, typed
 from academie.journal import Journal
 from academie.match import Handicap, handicap_of
 from academie.match.beginning import begun
@@ -27,7 +28,6 @@ from academie.referee.tempers import temper
 from academie.registry import find
 from academie.seeds import chance, stream
 from academie.text.message import Message, row
-from academie.text.names import bare, typed
 
 if TYPE_CHECKING:
     from academie.cli.screen.scroll import Surface

@@ -29,13 +29,13 @@ from academie.game import State as AnyState
 from academie.games.chess.engine import ChessEngine
 from academie.games.chess.engine.evaluate import VALUES, Judge
 from academie.games.chess.state import Move, State, ours
+from academie.input.files import read_toml
 from academie.players.characters import makers_of
 from academie.players.lookahead import WON, Look, LookingPlayer
 from academie.players.members import FILE
 from academie.players.player import NO_MOVE, Player
 from academie.players.program import locate
 from academie.players.roster import command_of, settings_of
-from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ import chess
 
 from academie.games.chess.rules import Move
 from academie.games.chess.state import CHECK, TO_MOVE, State, is_light, seat_of
+from academie.input.files import read_toml
 from academie.svg import Mark, Sign, signs
 from academie.svg.geometry import Point
 from academie.svg.paper import path, place, put, tag, word
 from academie.svg.pieces import INK, Chequer
 from academie.svg.signs import Plate
-from academie.text.files import read_toml
 from academie.text.message import SEMICOLON, Message, bilingual, joined, verbatim
 
 SIDE, RADIUS = 75, 28.9

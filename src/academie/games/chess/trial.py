@@ -26,8 +26,8 @@ from academie.games.chess.state import ours
 from academie.games.chess.tutor.pawns import PAWNS
 from academie.games.chess.tutor.pieces import PIECES
 from academie.games.chess.tutor.scene import scene_of
+from academie.input.files import read_toml
 from academie.seeds import chance
-from academie.text.files import read_toml
 from academie.text.message import Message, bilingual, figure, joined, verbatim
 from academie.trial.claim import Claim, Finding, Threshold, Verdict, bounds_of, judges_of
 from academie.trial.interval import mean_of, share_of

@@ -11,9 +11,9 @@ from academie.errors import Illegal
 from academie.game import State as AnyState
 from academie.games.domino.engine import judged, search_of
 from academie.games.domino.state import Move, State, ours
+from academie.input.files import read_toml
 from academie.players.characters import makers_of
 from academie.players.player import NO_MOVE
-from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
 
 # --- The characters at domino

@@ -18,9 +18,9 @@ from academie.game import Event, Result, Roll
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
 from academie.games.domino.tile import TILES, Tile, mask_of, tiles_in
+from academie.input.files import read_words
 from academie.rules.profiles import Profile
 from academie.standing import Shown
-from academie.text.files import read_words
 from academie.text.message import Message
 from academie.value import Value
 

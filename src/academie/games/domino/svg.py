@@ -12,12 +12,12 @@ from functools import cache, lru_cache
 from academie.games.domino.layout import GAP, Laid, Line, line_laid
 from academie.games.domino.state import SCORES, SEATS, WORDS, Move, State
 from academie.games.domino.tile import Tile, points_of
+from academie.input.files import read_words
 from academie.svg import Mark, Sign, pieces, signs
 from academie.svg.geometry import Anchor, Box, Point, Shape
 from academie.svg.paper import line, path, place, rect, tag, word
 from academie.svg.pieces import case
 from academie.svg.signs import Plate
-from academie.text.files import read_words
 from academie.text.message import Message, counted, joined, verbatim
 
 _TALON = verbatim("talon")

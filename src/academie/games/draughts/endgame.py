@@ -26,7 +26,7 @@ from academie.analysis import Line
 from academie.errors import Unavailable, Unreadable
 from academie.game import Move as AnyMove
 from academie.games.draughts.state import Move, State
-from academie.text.files import write_whole
+from academie.input.files import write_whole
 from academie.text.message import Message
 
 Progress = Callable[[int, int], object]

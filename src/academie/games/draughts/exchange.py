@@ -23,9 +23,9 @@ from academie.games.draughts.board import SIXTY_FOUR
 from academie.games.draughts.game import game
 from academie.games.draughts.pdn.tree import ELLIPSIS, Game, Play, flatten
 from academie.games.draughts.state import Move, State, ours
+from academie.input.files import read_toml
 from academie.journal import Journal, SetUp, from_moves, moves_of
 from academie.journal.game import known, lost_on_time, tags_of, termination
-from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
 
 SUFFIX, TOGETHER = "pdn", False

@@ -21,10 +21,10 @@ from academie.games.draughts import dxp, openings
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
 from academie.games.draughts.state import Move, State, ours
+from academie.input.files import read_toml
 from academie.players.lookahead import WON, Look, Openings, looking_company_of
 from academie.players.player import Player
 from academie.players.roster import command_of, count_of, settings_of
-from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
 
 # --- The company at draughts

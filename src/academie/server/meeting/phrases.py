@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from academie.errors import Unknown, quoted
-from academie.text.files import read_words
+from academie.input.files import read_words
 from academie.text.message import joined
 
 PHRASES = read_words(__file__)["phrases"]

@@ -21,8 +21,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoneFree
 
 from academie.errors import Unavailable, Unknown, why
+from academie.input.files import data
 from academie.server.store.faults import unavailable
-from academie.text.files import data
 from academie.text.message import Message
 
 try:

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 from academie.errors import Illegal
 from academie.game import Roll, State
+from academie.input.files import read_words
 from academie.referee.acts import Act, Mishap, Throw, ThrowForDice
 from academie.tables.board import read_throw
-from academie.text.files import read_words
 
 GOOD, VOID, THROWER, ADVERSARY = "good", "void", "thrower", "adversary"
 

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 from academie.errors import AcademieError, Unavailable, why
+from academie.input.files import read_words
 from academie.registry import find
 from academie.svg.palette import NIGHT
-from academie.text.files import read_words
 from academie.text.message import Message, counted, figure
 from academie.trial import bench
 from academie.trial.claim import Claim, Verdict

@@ -13,7 +13,7 @@ from academie.cli.session.network.conversation import Conversation
 from academie.cli.session.network.meeting import clean, link_of, sheet_of, title
 from academie.cli.session.network.server import Server
 from academie.errors import AcademieError, why
-from academie.text import files
+from academie.input import files
 from academie.text.message import Message
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from academie.cli.session.history import machine_hint
 from academie.cli.session.network.meeting import clean, title
 from academie.errors import AcademieError
+from academie.input.names import NO, YES, typed
 from academie.referee.acts import OfferDraw
 from academie.server.meeting.phrases import key_of as phrase_of
 from academie.text.message import Message
-from academie.text.names import NO, YES, typed
 
 if TYPE_CHECKING:
     from academie.cli.screen.keywords import Orders

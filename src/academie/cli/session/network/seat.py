@@ -14,9 +14,9 @@ from academie.cli.session.network.game import Host, RemoteGame
 from academie.cli.session.network.line import RemoteLine
 from academie.cli.session.network.meeting import key_of, link_of
 from academie.cli.session.network.server import Server, Wanted
+from academie.input.files import write_text
 from academie.journal import read
 from academie.match.clock import Clock
-from academie.text.files import write_text
 from academie.text.message import Message
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from urllib.parse import quote, urlsplit
 
 from academie import errors
 from academie.errors import AcademieError, Unavailable, Unreadable, quoted, why
-from academie.text import files
-from academie.text.files import read_text
+from academie.input import files
+from academie.input.files import read_text
 from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:

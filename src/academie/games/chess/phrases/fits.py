@@ -13,7 +13,7 @@ from typing import Final
 import chess
 
 from academie.games.chess.phrases.phrase import Action, Chain, Name, Owner, Phrase, Place, Position, taken_square
-from academie.text.files import read_toml
+from academie.input.files import read_toml
 from academie.text.message import Message, bilingual
 
 LIMIT: Final = 4.9

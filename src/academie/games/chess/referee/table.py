@@ -18,10 +18,10 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Game, Result
 from academie.games.chess.game import game
 from academie.games.chess.state import Move, State, seat_of
+from academie.input.files import read_toml
 from academie.referee import acts
 from academie.referee.acts import Act, Kind, Reader
 from academie.referee.table import SEATS, Ruling, Table, ruling_of
-from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
 
 # --- The acts of chess, and what the referee says

@@ -16,8 +16,8 @@ from academie.errors import Unavailable, Unknown, Unreadable, why
 from academie.games.draughts import endgame as tables
 from academie.games.draughts.endgame import words
 from academie.games.draughts.game import game
+from academie.input.names import Names
 from academie.text.message import Message
-from academie.text.names import Names
 
 app = Commands(help="Look up and build endgame tables of draughts.")
 

@@ -11,7 +11,7 @@ from academie.cli.words import WRITTEN, plies
 from academie.errors import Illegal, Unavailable, why
 from academie.games.draughts import exchange
 from academie.games.draughts import pdn as files
-from academie.text.files import write_text
+from academie.input.files import write_text
 from academie.text.message import Message
 
 _UNJUDGED = Message("{kind}: not judged here.")

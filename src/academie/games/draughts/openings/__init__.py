@@ -17,7 +17,7 @@ from academie._core import draughts as core
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.state import Move, State
-from academie.text.files import read_text, write_whole
+from academie.input.files import read_text, write_whole
 from academie.text.message import Message
 
 PROFILE = "fmjd"  # the rules by which positions are searched; with men alone the choice by kings is the same

@@ -28,10 +28,10 @@ from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.openings import PROFILE, Recipe, Repertoire, seen, spelled, standing
 from academie.games.draughts.state import State, native_profile
+from academie.input.files import LineFile
 from academie.registry import find
 from academie.rules.profiles import Profile
 from academie.search.processes import as_they_come, started
-from academie.text.files import LineFile
 from academie.text.message import Message
 
 # What each of some positions is worth to its mover, in whatever order they are found.

@@ -13,6 +13,7 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.concepts import leaps
 from academie.games.draughts.referee.faults import Played
+from academie.input.files import read_toml
 from academie.referee.acts import (
     ACTS,
     Accept,
@@ -30,7 +31,6 @@ from academie.referee.acts import (
     Touch,
     Verdict,
 )
-from academie.text.files import read_toml
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
