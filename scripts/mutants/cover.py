@@ -148,9 +148,10 @@ class Cover:
 
 def warm() -> None:
     """Import what every test needs and no change touches, once for all who are forked."""
-    import academie._core  # noqa: F401, PLC0415
     import hypothesis  # noqa: F401, PLC0415
     import rich.table  # noqa: F401, PLC0415
     import typer.testing  # noqa: F401, PLC0415
+
+    import academie._core  # noqa: F401, PLC0415
 
     sys.dont_write_bytecode = False
