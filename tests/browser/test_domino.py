@@ -1,17 +1,15 @@
 """The table of domino in the page: tiles laid by mouse and key, hands that are hidden, hands à la rigueur."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from browser.bare import scene, steps
 from browser.test_tablier import drag, heard, middle, target
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Data = dict[str, Any]
-    Seated = Callable[..., Any]
+Data = dict[str, Any]
+Seated = Callable[..., Any]
 
 
 def both(data: Data) -> bool:

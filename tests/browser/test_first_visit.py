@@ -1,6 +1,6 @@
 """Somebody who has never played sits down, understands what happened, and plays by the keys alone."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 
@@ -9,10 +9,7 @@ from academie.scene.card import card_of
 from browser.play import OVER, Person
 from server.players import by_two
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Sat = Callable[..., Person]
+Sat = Callable[..., Person]
 
 
 def test_play_now(person: Sat) -> None:
