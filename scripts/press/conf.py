@@ -26,7 +26,8 @@ nitpick_ignore_regex = [
     ("py:obj", r".*"),
     ("py:class", r"(?!academie\.).*"),  # of Python, of other libraries, and what is typed for the checker alone
     ("py:class", r"academie\.(_core|tables|games)\..*|academie\.rules\.profiles\.Struct"),  # private
-    ("py:class", r"academie\.(fairdice\.drawn\.T|referee\.acts\.Reader|rules\.law\.Section|svg\.geometry\..*)"),  # likewise
+    ("py:class", r"academie\.(fairdice\.drawn\.T|referee\.acts\.Reader|rules\.law\.Section)"),  # likewise
+    ("py:class", r"academie\.svg\.geometry\..*"),  # likewise
 ]
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
