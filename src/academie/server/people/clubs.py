@@ -43,7 +43,7 @@ _PUPILS, _AT_ONCE = 200, 60  # of a class, and of one list
 _TASKS = 40
 _CODE = 12  # letters of a pupil's code
 _ORGANISERS = (OWNER, ORGANISER)
-_FOLDED = Message("There is no member of this name here.")
+_NO_MEMBER = Message("There is no member of this name here.")
 _NOT_ORGANISER = Message("Only the organisers can do this.")
 _NOT_OWNER = Message("Only the owner can do this.")
 _WRONG = Message("The name or the code is wrong. Look at your sheet, or ask your teacher for a new code.")
@@ -164,7 +164,7 @@ def leave(store: Store, user: User, name: str) -> None:
 def _member(store: Store, club: Club, id_: str) -> Member:
     person = next((each for each in Clubs(store.database).members(club.id) if each.user == id_), None)
     if person is None:
-        raise Unknown(_FOLDED)
+        raise Unknown(_NO_MEMBER)
     return person
 
 
@@ -243,7 +243,7 @@ def new_codes(store: Store, user: User, name: str, member: str = "") -> list[tup
     club, book = _classroom(store, user, name), Clubs(store.database)
     pupils = [each for each in book.members(club.id) if each.role == PUPIL and member in {"", each.user}]
     if not pupils:
-        raise Unknown(_FOLDED)
+        raise Unknown(_NO_MEMBER)
     made = [(each, code(_CODE)) for each in pupils]
     for pupil, word in made:
         book.set_code(pupil.user, coded(pupil.user, word))
