@@ -27,6 +27,7 @@ from academie.server.live.ownership import Tended
 from academie.server.live.viewers import Viewer
 from academie.server.meeting import automation, protocol, requests
 from academie.server.meeting.entries import Entry, Kind
+from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.state import stamped
 from academie.server.metrics import Metrics
 from academie.server.people import meetings as api
@@ -129,6 +130,22 @@ async def test_an_outage_is_charged_to_nobody(tmp_path: Path, monkeypatch: pytes
         assert 30_000 < left <= 60_000
         number = await hub.submit(link, "ann", act("a1", "32-28"))
         assert hub.registry.store.load(link)[1][number - 1].took < 30_000
+
+
+async def test_what_the_server_takes_is_charged_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Working out an act takes an hour on a machine that does much else: the clock shows when the act came."""
+    later = [0.0]
+    real = time.monotonic
+    monkeypatch.setattr(time, "monotonic", lambda: real() + later[0])
+    async with hub_of(tmp_path) as hub:
+        link, *_ = await two(hub, "game 7200+0")
+        live = hub.registry.lives[link]
+
+        def slowly(meeting: Meeting) -> Entry:
+            later[0] += 3600.0
+            return meeting.entry(Kind.ACT, "white plays 32-28", 0)
+
+        assert live.worked(slowly)[0].entry.took < 3_000_000
 
 
 async def test_what_ends_is_not_taken_for_lost(tmp_path: Path) -> None:

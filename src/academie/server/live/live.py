@@ -155,11 +155,13 @@ class Live:
 
         Raises one sentence when it cannot be done; with `quickly`, `Slow` where it would hold up whoever waits.
         """
-        at = max(self.wall.now(), self.meeting.at)
-        first = ask(self.meeting)
+        meeting = self.meeting
+        # Both times are read at once, before anything is worked out: no clock is charged for what the server takes.
+        at, took = max(self.wall.now(), meeting.at), self.elapsed
+        first = ask(meeting)
         if first is None:
             return []
-        meeting, due = self.meeting, stamped(first, at, self.elapsed, request)
+        due = stamped(first, at, took, request)
         steps: list[Step] = []
         while len(steps) < _MOST:
             if quickly and not meeting.quick(due):
