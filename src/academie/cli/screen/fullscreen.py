@@ -193,7 +193,6 @@ class FullScreen:
         self._pane = pane = Pane(title, text)
         self.app.invalidate()
         pane.closed.wait()
-        self._pane = None
 
     def show(self, sight: Sight) -> None:
         """Show the board in its place."""
@@ -405,9 +404,10 @@ class FullScreen:
             self.buffer.insert_text(sign)
 
     def _shut(self) -> None:
-        """Leave the pages."""
-        if self._pane is not None:
-            self._pane.closed.set()
+        """Leave the pages, at once: the next key is typed on the line, though the game may not have gone on yet."""
+        pane, self._pane = self._pane, None
+        if pane is not None:
+            pane.closed.set()
 
     # --- Drawing
 
