@@ -168,9 +168,12 @@ def test_a_play_begun_is_on_the_board(sit: Callable[..., Typist]) -> None:
     column = next(row for row in person.rows() if "(P)" in row).index("(P)") + 1
     assert "○" in {row[column : column + 1] for row in person.rows()}
     person.line("undo")
-    person.wait(lambda: "(P)" not in person.text(), "the dame taken back")
     edge = before[3].rindex("┐") + 1  # beside it there is what was told
-    assert [row[:edge] for row in person.rows()[3:18]] == [row[:edge] for row in before[3:18]]
+
+    def board(rows: list[str]) -> list[str]:
+        return [row[:edge] for row in rows[3:18]]
+
+    person.wait(lambda: board(person.rows()) == board(before), "the dame taken back")
     person.keys(CTRL_C)
     assert person.ended() == 0
 
