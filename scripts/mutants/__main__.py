@@ -132,7 +132,7 @@ def main() -> int:
     settings = tomllib.loads(LIST.read_text(encoding="utf-8"))
     parser.add_argument("--size", type=int, default=settings["size"])
     parser.add_argument("--seed", type=int, default=settings["seed"])
-    parser.add_argument("--jobs", type=int, default=1, help="changes tried at once")
+    parser.add_argument("--jobs", type=int, default=1, help="tests recorded, and changes tried, at once")
     parser.add_argument("--only", default="", help="changes whose name holds this")
     parser.add_argument("--again", action="store_true", help="try what nobody found out anew")
     parser.add_argument("--fresh", action="store_true", help="forget what was found before")
@@ -146,7 +146,7 @@ def main() -> int:
     tests = [path for path in files(settings["tests"]) if path not in barred]
     cover = Cover(KEPT / "cover", ROOT)
     with bar() as progress:
-        for _ in progress.track(cover.renew(tests, sources, fork), total=len(tests), description="recording"):
+        for _ in progress.track(cover.renew(tests, sources, fork, given.jobs), total=len(tests), description="recording"):
             pass
     chosen = [each for each in sample(all_changes(sources), given.seed) if given.only in each.name]
     return tell(tried(chosen, cover, settings, given), settings)

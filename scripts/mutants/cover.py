@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from pathlib import Path
@@ -107,19 +108,25 @@ class Cover:
         self._folder, self._root = folder, root
         self._found: dict[str, dict[str, Any]] = {}
 
-    def renew(self, tests: Iterable[Path], sources: Sequence[Path], fork: Callable[..., int]) -> Iterable[str]:
-        """Record the test files that have changed since; yields each name as it is done."""
+    def renew(
+        self, tests: Iterable[Path], sources: Sequence[Path], fork: Callable[..., int], jobs: int
+    ) -> Iterable[str]:
+        """Record the test files that have changed since, so many at once; yields each name as it is done."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        for test in tests:
+
+        def renewed(test: Path) -> str:
             name = str(test.relative_to(self._root))
             kept = self._folder / f"{name.replace('/', '+')}.{digest(test)}.json"
             if not self._fresh(kept):
                 for old in self._folder.glob(f"{name.replace('/', '+')}.*.json"):
                     old.unlink()
-                fork(lambda: kept.write_text(json.dumps(record(test, sources, self._root)), encoding="utf-8"))  # noqa: B023
+                fork(lambda: kept.write_text(json.dumps(record(test, sources, self._root)), encoding="utf-8"))
             if kept.exists():
                 self._found[name] = json.loads(kept.read_text(encoding="utf-8"))
-            yield name
+            return name
+
+        with ThreadPoolExecutor(jobs) as pool:
+            yield from pool.map(renewed, tests)
 
     def _fresh(self, kept: Path) -> bool:
         """Whether a record is there, and the files it speaks of are as they were."""
