@@ -215,17 +215,18 @@ def test_time_is_told_and_nothing_more(run: Run, data: Path) -> None:
 
 
 def test_the_list(run: Run, data: Path) -> None:
-    """Every kind, in the language asked for, with what was answered; for programs the card."""
+    """Every kind, in the language asked for, with how it was answered; for programs as numbers."""
     told = json.loads(run("exercise", "--json", "--lang", "fr").stdout)["kinds"]
     assert [(each["game"], each["kind"]) for each in told] == [(game.name, kind.name) for game, kind in every_kind()]
-    assert all(each["card"] is None for each in told)
+    assert all(each["rate"]["count"] == 0 for each in told)
     assert told[0]["title"] == "Trouvez la prise obligatoire"
     run("exercise", "draughts", "owed", "--seed", "1", "--count", "1", typed="skip\n")
     assert data.exists()
-    card = json.loads(run("exercise", "--json").stdout)["kinds"][0]["card"]
-    assert (card["reviews"], card["lapses"]) == (1, 1)
+    rate = json.loads(run("exercise", "--json").stdout)["kinds"][0]["rate"]
+    assert rate == {"right": 0, "count": 1, "low": 0.0, "high": 0.7935}
     line = next(line for line in run("exercise").stdout.splitlines() if line.startswith("draughts"))
     assert "Find the compulsory capture" in line
+    assert "0 of 1 (0–79 %)" in line
 
 
 @pytest.mark.usefixtures("data")

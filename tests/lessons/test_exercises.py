@@ -27,7 +27,7 @@ from academie.registry import PACKAGES, find, has_part, part_of
 from academie.text.message import bilingual
 from academie.tutor.exercise import LEVELS, Kind
 from academie.tutor.lesson import Step
-from academie.tutor.memory import Grade, Memory, Review
+from academie.tutor.memory import Grade, Memory, Review, wilson
 from lessons.lesson_files import right, wrong
 from often import times
 
@@ -199,32 +199,37 @@ def test_what_cannot_be_drawn_is_a_sentence() -> None:
     assert "La graine 5 ne donne" in told.value.to("fr")
 
 
-def test_weak_kinds_that_are_due_come_first() -> None:
-    """A miss makes a kind weaker than a right answer; what is not due waits, and what is new comes before it."""
+def answered(key: str, *grades: Grade) -> list[Review]:
+    """Answers of a kind, a minute between two."""
+    return [Review(key, grade, NOW + timedelta(minutes=number)) for number, grade in enumerate(grades)]
+
+
+def test_new_kinds_come_first_and_then_the_weakest() -> None:
+    """By the share that is sure; of kinds that are equally weak, the one that was not asked for longest."""
     game = find("trictrac")
-    keys = [key_of(game, kind) for kind in kinds_of(game).values()]
-    assert next_key(Memory(), keys, NOW) == keys[0]
-    memory = Memory([Review(keys[0], Grade.GOOD, NOW), Review(keys[1], Grade.AGAIN, NOW)])
-    assert next_key(memory, keys, NOW) == keys[2]
-    later = NOW + timedelta(days=40)
-    assert memory.due(keys, later)[0] != memory.due(keys, later)[1]
-    assert next_key(memory, keys, later) == keys[1]
-    assert next_key(memory, keys[:2], NOW) == keys[1]  # neither is due: the one that is soonest
+    keys = [key_of(game, kind) for kind in kinds_of(game).values()][:3]
+    assert next_key(Memory(), keys) == keys[0]
+    memory = Memory((*answered(keys[0], Grade.GOOD), *answered(keys[1], Grade.AGAIN)))
+    assert next_key(memory, keys) == keys[2]
+    memory = Memory((*memory.reviews, *answered(keys[2], *[Grade.GOOD] * 9, Grade.AGAIN)))
+    assert next_key(memory, keys) == keys[1]
+    assert next_key(memory, [keys[0], keys[2]]) == keys[0]  # one right answer says less than nine of ten
+    missed = (*answered(keys[1], Grade.AGAIN, Grade.AGAIN), *answered(keys[0], Grade.AGAIN))
+    assert next_key(Memory(missed), keys[:2]) == keys[0]
 
 
-def test_the_level_rises_as_answers_last() -> None:
-    """A beginner has the first level; right answers after ever longer times lead to the last, a miss back."""
-    memory, at = Memory(), NOW
-    assert level_for(None) == 1
-    levels = []
-    for days in (0, 1, 4, 15, 50):
-        at += timedelta(days=days)
-        memory = memory.after(Review("key", Grade.GOOD, at))
-        levels.append(level_for(memory.cards["key"]))
+def test_a_rate_has_its_interval_and_the_level_follows_it() -> None:
+    """Newcombe's example of Wilson's interval; of the last forty answers; a hint is not right at once."""
+    low, high = wilson(81, 263, 1.96)
+    assert (round(low, 4), round(high, 4)) == (0.2553, 0.3662)
+    memory = Memory(tuple(answered("key", *[Grade.AGAIN] * 20, Grade.HARD, *[Grade.GOOD] * 39)))
+    rate = memory.rate("key")
+    assert (rate.right, rate.count, rate.told().to("en")) == (39, 40, "39 of 40 (87–100 %)")
+    assert Memory().rate("key").told().to("fr") == ""
+    levels = [level_for(Memory(tuple(answered("key", *[Grade.GOOD] * count))).rate("key")) for count in range(12)]
     assert levels == sorted(levels)
-    assert levels[-1] == 3
-    missed = memory.after(Review("key", Grade.AGAIN, at + timedelta(days=1))).cards["key"]
-    assert level_for(missed) < 3
+    assert (levels[0], levels[-1]) == (1, 3)
+    assert level_for(Memory(tuple(answered("key", *[Grade.GOOD] * 9, *[Grade.AGAIN] * 3))).rate("key")) < 3
 
 
 def test_grades() -> None:

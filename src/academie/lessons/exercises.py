@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cached_property
 from typing import Any
 
@@ -22,7 +21,7 @@ from academie.seeds import chance
 from academie.text.message import Message
 from academie.tutor.exercise import LEVELS, Kind, allowed_kind
 from academie.tutor.lesson import AT_TABLE, Course, Lesson, Step
-from academie.tutor.memory import Card, Grade, Memory
+from academie.tutor.memory import Grade, Memory, Rate
 from academie.tutor.questions import NOTHING
 
 _PHASE = (4, 40)  # choices of chance and players after which a game of which nothing is known is looked at
@@ -30,7 +29,7 @@ _DRAWS = 400  # positions looked at before an exercise is given up
 _STRICT = 300  # of these, how many must have the answer that was wished for
 _NONE = 0.1  # of the counts, how many may come to nothing
 _QUIET = 0.3  # of the marks and claims, how many have nothing due
-_RISES = (4.0, 15.0)  # days of stability from which the next level is asked
+_RISES = (0.5, 0.7)  # shares that somebody surely reaches, from which the next level is asked
 
 _NO_KIND = Message("{game} has no exercises {name}. Choose one of {known}.")
 
@@ -133,19 +132,22 @@ def _wished(judge: Judge, wish: float) -> bool:
 # --- What is asked next
 
 
-def next_key(memory: Memory, keys: Sequence[str], now: datetime) -> str:
-    """The key to ask: of those that are due the weakest, else the first that was never asked, else the one due soonest.
+def next_key(memory: Memory, keys: Sequence[str]) -> str:
+    """The key to ask: the first that was never asked, else the weakest; of equals, the one not asked for longest.
 
-    The weakest is the most difficult by FSRS, which rises by every miss.
+    The weakest is the one of which the least can be said for sure.
     """
-    if due := memory.due(keys, now):
-        return max(due, key=lambda key: memory.cards[key].difficulty)
-    return memory.next(keys, now) or keys[0]
+
+    def weakness(key: str) -> tuple[bool, float, float]:
+        rate = memory.rate(key)
+        return bool(rate.count), rate.bounds[0], rate.last.timestamp() if rate.last else 0.0
+
+    return min(keys, key=weakness)
 
 
-def level_for(card: Card | None) -> int:
-    """The level for one who has answered so well: it rises as his answers last."""
-    return 1 + sum(card.stability >= days for days in _RISES) if card is not None else 1
+def level_for(rate: Rate) -> int:
+    """The level for one who has answered so well."""
+    return 1 + sum(rate.bounds[0] >= share for share in _RISES)
 
 
 def grade_of(wrong: int, *, helped: bool, gave_up: bool) -> Grade:

@@ -9,6 +9,7 @@ from statistics import NormalDist, fmean
 from typing import Any
 
 from academie.trial.claim import Verdict
+from academie.tutor.memory import wilson
 
 CONFIDENCE = 0.99
 _SIGMAS = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
@@ -89,7 +90,4 @@ def share_of(hits: float, count: int) -> Interval:
     """A share of all cases, by Wilson's interval, which keeps within 0 and 1."""
     if not count:
         return Interval(0.0, 0.0, 1.0, 0)
-    share, z = hits / count, _SIGMAS
-    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
-    reach = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach), count)
+    return Interval(hits / count, *wilson(hits, count, _SIGMAS), count)

@@ -8,6 +8,7 @@ from them, so that a file is never half changed and another rule of repetition n
 from __future__ import annotations
 
 import fcntl
+import math
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,13 +21,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, Unreadable, quoted, why
-from academie.text.message import Message
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     import fsrs
 
 _LINE = re.compile(r"(\S+) (again|hard|good|easy) (\S.*)")
 _HOUR = re.compile(r"2[0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
+_LATELY = 40  # answers of a kind that say how good somebody is now
+_SIGMAS = 1.96  # of an interval of 95 %
+_RATE = Message("{right} of {count} ({low}–{high} %)")
 _NO_REVIEW = Message(
     "{line} is not an answer. Write a time, a grade and a key, as in 2026-01-31T12:00:00Z good book/1."
 )
@@ -101,10 +105,63 @@ class Card:
 
 
 @dataclass(frozen=True)
+class Rate:
+    """How often somebody was right at once and without help, of his last answers of a kind.
+
+    A skill is no item to be remembered until a date: each position is another. What is known of it is a share, and how
+    sure that is.
+    """
+
+    right: int = 0
+    count: int = 0
+    last: datetime | None = None
+
+    @cached_property
+    def bounds(self) -> tuple[float, float]:
+        """Between which shares his skill lies, at 95 %."""
+        return wilson(self.right, self.count, _SIGMAS)
+
+    def told(self) -> Message:
+        """The rate in words; nothing where there are no answers."""
+        if not self.count:
+            return verbatim("")
+        low, high = (round(100 * bound) for bound in self.bounds)
+        return _RATE.fill(right=self.right, count=self.count, low=low, high=high)
+
+    def as_data(self) -> dict[str, object]:
+        """The rate for programs."""
+        low, high = (round(bound, 4) for bound in self.bounds)
+        return {"right": self.right, "count": self.count, "low": low, "high": high}
+
+
+def wilson(hits: float, count: int, sigmas: float) -> tuple[float, float]:
+    """The bounds of a share of all cases by Wilson's interval, which keeps within 0 and 1."""
+    if not count:
+        return 0.0, 1.0
+    share, z = hits / count, sigmas
+    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+    reach = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+@dataclass(frozen=True)
 class Memory:
     """The reviews of a learner, in their order, and the cards they make."""
 
     reviews: tuple[Review, ...] = ()
+
+    def rate(self, key: str) -> Rate:
+        """How a question that is another each time was answered lately."""
+        found = self._answers.get(key, [])[-_LATELY:]
+        right = sum(review.grade >= Grade.GOOD for review in found)
+        return Rate(right, len(found), found[-1].at if found else None)
+
+    @cached_property
+    def _answers(self) -> dict[str, list[Review]]:
+        found: dict[str, list[Review]] = {}
+        for review in self.reviews:
+            found.setdefault(review.key, []).append(review)
+        return found
 
     @cached_property
     def cards(self) -> dict[str, Card]:

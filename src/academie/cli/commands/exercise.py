@@ -36,14 +36,11 @@ from academie.lessons.exercises import (
 )
 from academie.text.message import Message, counted
 from academie.tutor.exercise import LEVELS, Kind
-from academie.tutor.memory import Card, Memory, Review
+from academie.tutor.memory import Memory, Review
 
 ANY = ("any", "tous")
 _SEEDS = 1_000_000
-_COLUMNS = (
-    Message.within("its rules", "game"),
-    *(Message("kind"), Message("title"), Message("answered"), Message("missed"), Message("due")),
-)
+_COLUMNS = (Message.within("its rules", "game"), *(Message("kind"), Message("title"), Message("right at once")))
 _HEAD = Message("{title} ({game} {kind}, level {level}, seed {seed})")
 _SECONDS = Message("second"), Message("seconds")
 _END = Message("Right at the first try, without help: {right} of {all}.")
@@ -52,10 +49,10 @@ _UNKEPT = Message("Your answer could not be saved: {why}")
 
 def exercise(
     name: str | None = argument(
-        None, "[GAME]", "The game, or “any” for whatever is due. Without it, lists the exercises."
+        None, "[GAME]", "The game, or “any” for your weakest kind of all games. Without it, lists the exercises."
     ),
     kind: str | None = argument(
-        None, "[KIND]", "The kind of exercises. Without it, the kinds that are due, your weakest first."
+        None, "[KIND]", "The kind of exercises. Without it, new kinds first, then your weakest."
     ),
     count: int = option(5, "--count", "How many exercises.", min=1, max=1000),
     seed: int | None = option(None, "--seed", "Any whole number. The same seed gives the same exercises."),
@@ -131,34 +128,24 @@ class _Bench(Bench):
         for head in _COLUMNS:
             table.add_column(head.to(self.language))
         for key, (game, kind) in chosen.items():
-            card = self.memory.cards.get(key)
-            known = ("", "", "") if card is None else (str(card.reviews), str(card.lapses), self._due(card))
-            table.add_row(game.name, kind.name, kind.title.to(self.language), *known)
+            rate = self.memory.rate(key).told().to(self.language)
+            table.add_row(game.name, kind.name, kind.title.to(self.language), rate)
         self.screen.print(table)
 
-    def _due(self, card: Card) -> str:
-        now = datetime.now(UTC)
-        return Message("now").to(self.language) if card.due <= now else f"{card.due.astimezone():%Y-%m-%d %H:%M}"
-
     def _data(self, key: str, game: Game, kind: Kind) -> dict[str, Any]:
-        card = self.memory.cards.get(key)
-        return {
-            "game": game.name,
-            "kind": kind.name,
-            "title": kind.title.to(self.language),
-            "card": None if card is None else card.as_data(),
-        }
+        told = {"game": game.name, "kind": kind.name, "title": kind.title.to(self.language)}
+        return {**told, "rate": self.memory.rate(key).as_data()}
 
     # --- Exercises
 
     def next(self, chosen: dict[str, tuple[Game, Kind]], seed: int, level: int | None) -> Exercise:
         """The exercise of a seed, of the kind that is asked next."""
-        return self.drawn(chosen, next_key(self.memory, list(chosen), datetime.now(UTC)), seed, level)
+        return self.drawn(chosen, next_key(self.memory, list(chosen)), seed, level)
 
     def drawn(self, chosen: dict[str, tuple[Game, Kind]], key: str, seed: int, level: int | None) -> Exercise:
         """The exercise of a seed and a kind, of a level or as hard as the person is good."""
         game, kind = chosen[key]
-        return draw(game, kind, seed, level or level_for(self.memory.cards.get(key)))
+        return draw(game, kind, seed, level or level_for(self.memory.rate(key)))
 
     def run(self, chosen: dict[str, tuple[Game, Kind]], first: int, count: int, level: int | None) -> None:
         """So many exercises, or until the person leaves; then how many were right."""

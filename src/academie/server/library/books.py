@@ -43,6 +43,12 @@ _NO_HINT = Message("There is no hint for this one. You can ask for the answer.")
 _NO_PLY = Message("This line has no such move.")
 
 
+def done(book: Book, entry: Entry, worked: frozenset[str]) -> bool:
+    """Whether an entry is done: read, or its problem answered under any of its numbers."""
+    own = [entry.number, entry.id.removeprefix(f"{book.name}-"), *(line.id for line in entry.lines[:1] if line.id)]
+    return entry.id in worked or any(f"{book.name}/{number}" in worked for number in own)
+
+
 @dataclass(frozen=True)
 class Ply:
     """A word of a line: as it is written, as the book prints it, what is said of it, and which lines leave here."""

@@ -17,7 +17,7 @@ from academie.server.store.learning import Learning
 from academie.server.web.documents import citing, passages, pressed, sourcing
 from academie.server.web.page import person, rendered
 from academie.text.message import Message
-from academie.tutor.memory import Card, Memory
+from academie.tutor.memory import Card, Grade, Memory
 
 T = TypeVar("T")
 
@@ -67,6 +67,11 @@ class Desk:
     async def entries(self) -> frozenset[str]:
         """The entries of books that are done."""
         return await self._asked(frozenset[str](), lambda: self.learning.entries(self.user))
+
+    async def worked(self) -> frozenset[str]:
+        """The entries of books read to the end and the problems answered, by `book/number`."""
+        last = {each.key: each.grade for each in (await self.memory()).reviews}
+        return frozenset({*(await self.entries()), *(key for key, grade in last.items() if grade is not Grade.AGAIN)})
 
     async def copies(self) -> frozenset[str]:
         """The books of which the learner has added a copy."""

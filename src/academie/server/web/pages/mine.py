@@ -14,8 +14,11 @@ from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request, Response
 
+from academie.corpus import shelf
 from academie.errors import AcademieError
-from academie.lessons.exercises import grade_of
+from academie.lessons import courses
+from academie.lessons.exercises import every_kind, grade_of, key_of
+from academie.lessons.progress import Progress
 from academie.match import forms_of
 from academie.players.characters import BY_KEY
 from academie.registry import find
@@ -23,6 +26,7 @@ from academie.scene.card import called
 from academie.server.api.accounts import somebody, user_of
 from academie.server.api.answers import ask, process_of, stored
 from academie.server.api.archive import FILTERS
+from academie.server.library.books import done
 from academie.server.library.diagrams import Plates
 from academie.server.library.mistakes import Question, answered, question, step_of
 from academie.server.people import archive
@@ -34,7 +38,7 @@ from academie.server.web.names import headed, machine
 from academie.server.web.page import form_of, going, language_of, otherwise, shown
 from academie.text.message import Message, bilingual, counted
 from academie.tutor import anki
-from academie.tutor.memory import Review
+from academie.tutor.memory import Memory, Review
 from academie.tutor.mistakes import reasons
 
 router = APIRouter()
@@ -89,7 +93,22 @@ async def statistics(request: Request, game: str = "") -> Response:
     user = await user_of(request)
     found = await stored(request, archive.statistics, user.id, game)
     charts = await ask(request, charts_of, found, language_of(request))
-    return await shown(request, "mistakes.html", view="statistics", found=found, charts=charts)
+    desk = await Desk(request).look()
+    learned = await ask(request, _learned, await desk.progress(), await desk.memory(), await desk.worked())
+    return await shown(request, "mistakes.html", view="statistics", found=found, charts=charts, learned=learned)
+
+
+def _learned(progress: Progress, memory: Memory, worked: frozenset[str]) -> dict[str, list[Any]]:
+    """How far one is with the lessons and books one has begun, and how well one answers each kind of exercise."""
+    lessons = [(each.game, sum(progress.done(each.game, one.id) for one in each.lessons), len(each.lessons))
+               for each in courses() if any(game == each.game for game, _ in progress.reached)]  # fmt: skip
+    books = [(each, sum(done(each, entry, worked) for entry in each.entries)) for each in shelf.books()]
+    rates = [(game, kind, memory.rate(key_of(game, kind))) for game, kind in every_kind()]
+    return {
+        "lessons": lessons,
+        "books": [(book, count) for book, count in books if count],
+        "rates": [(game, kind, rate) for game, kind, rate in rates if rate.count],
+    }
 
 
 def charts_of(found: dict[str, Any], language: str) -> list[tuple[str, Any]]:

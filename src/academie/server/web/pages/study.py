@@ -63,25 +63,12 @@ async def books(request: Request) -> Response:
 
 async def _shelf(request: Request, wrong: AcademieError | None = None) -> Response:
     desk = await Desk(request).look()
-    worked = await _worked(desk)
+    worked = await desk.worked()
     done = await ask(
-        request, lambda: [sum(_done(book, each, worked) for each in book.entries) for book in shelf.books()]
+        request, lambda: [sum(bookcase.done(book, each, worked) for each in book.entries) for book in shelf.books()]
     )
     groups = groupby(zip(shelf.books(), done, strict=True), lambda found: found[0].game)
     return await desk.shown("shelf.html", wrong, groups=[list(group) for _, group in groups])
-
-
-async def _worked(desk: Desk) -> frozenset[str]:
-    """The entries read to the end and the problems answered, by `book/number`."""
-    cards = (await desk.memory()).cards.values()
-    solved = {card.key for card in cards if card.last is not Grade.AGAIN}
-    return frozenset({*(await desk.entries()), *solved})
-
-
-def _done(book: Book, entry: Entry, worked: frozenset[str]) -> bool:
-    """Whether an entry is done: read, or its problem answered under any of its numbers."""
-    own = [entry.number, entry.id.removeprefix(f"{book.name}-"), *(line.id for line in entry.lines[:1] if line.id)]
-    return entry.id in worked or any(f"{book.name}/{number}" in worked for number in own)
 
 
 @router.get("/study/{name}")
@@ -90,7 +77,7 @@ async def book(request: Request, name: str) -> Response:
     """The entries of a book."""
     desk = await Desk(request).look()
     found = shelf.find_book(name)
-    worked = await _worked(desk)
+    worked = await desk.worked()
     rows = await ask(request, _rows, found, worked)
     done = sum(known for _, known, _ in rows)
     return await desk.shown("book.html", book=found, game=find(found.game), rows=rows, done=done)
@@ -98,7 +85,7 @@ async def book(request: Request, name: str) -> Response:
 
 def _rows(book: Book, worked: frozenset[str]) -> list[tuple[Entry, bool, Message]]:
     """The entries of a book: which are done, and a line about each."""
-    known = [(entry, _done(book, entry, worked)) for entry in book.entries]
+    known = [(entry, bookcase.done(book, entry, worked)) for entry in book.entries]
     return [(entry, done, bookcase.gist(book, entry, known=done)) for entry, done in known]
 
 
@@ -218,10 +205,10 @@ async def _remember(desk: Desk, problem: Problem, *, good: bool) -> int | None:
 
 async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str = "") -> Response:
     plates = Plates(language_of(desk.request))
-    worked = await _worked(desk)
-    done = _done(book, entry, worked)
+    worked = await desk.worked()
+    done = bookcase.done(book, entry, worked)
     values = await ask(desk.request, _contents, book, entry, plates, tried, asked=tried.asked or not done)
-    known = sum(_done(book, each, worked) for each in book.entries)
+    known = sum(bookcase.done(book, each, worked) for each in book.entries)
     return await desk.shown(
         "study.html", book=book, game=find(book.game), entry=entry, plates=plates, tried=tried, text=text,
         said=said, done=done, known_of=known, rank=book.entries.index(entry) + 1, **values,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -16,22 +15,21 @@ from academie.registry import PACKAGES, find
 from academie.server.api.answers import ask
 from academie.server.library import lessons as school
 from academie.server.library.diagrams import Plates
-from academie.server.web.learner import Desk, days
+from academie.server.web.learner import Desk
 from academie.server.web.page import form_of, going, language_of, otherwise
 from academie.tutor.exercise import LEVELS, Kind
-from academie.tutor.memory import Card, Memory
+from academie.tutor.memory import Memory, Rate
 
 router = APIRouter()
 
 
 @dataclass(frozen=True)
 class Row:
-    """A kind of exercise, and what is remembered of it."""
+    """A kind of exercise, and how well it was answered."""
 
     game: Game
     kind: Kind
-    card: Card | None
-    again: int | None  # in how many days it is due
+    rate: Rate
 
 
 @dataclass(frozen=True)
@@ -64,7 +62,7 @@ def _number(text: str, most: int) -> int | None:
 
 @router.get("/exercises")
 async def exercises(request: Request) -> Response:
-    """Every kind of exercise, and when it is due."""
+    """Every kind of exercise, and how well it was answered."""
     school.draw_ahead()
     return await _list(request)
 
@@ -76,14 +74,11 @@ async def _list(request: Request, wrong: AcademieError | None = None) -> Respons
     groups: dict[str, list[Row]] = {}
     for row in rows:
         groups.setdefault(row.game.name, []).append(row)
-    due = sum(row.again == 0 for row in rows)
-    return await desk.shown("exercises.html", wrong, groups=list(groups.values()), due=due)
+    return await desk.shown("exercises.html", wrong, groups=list(groups.values()))
 
 
 def _rows(memory: Memory) -> list[Row]:
-    now = time.time()
-    found = [(game, kind, memory.cards.get(key_of(game, kind))) for game, kind in every_kind()]
-    return [Row(game, kind, card, days(card, now)) for game, kind, card in found]
+    return [Row(game, kind, memory.rate(key_of(game, kind))) for game, kind in every_kind()]
 
 
 @router.get("/trainer")
@@ -97,11 +92,10 @@ async def trainers(request: Request) -> Response:
 
 
 def _arithmetic(memory: Memory) -> list[list[Row]]:
-    now = time.time()
-    groups = []
-    for game in map(find, PACKAGES):
-        cards = [(kind, memory.cards.get(key_of(game, kind))) for kind in school.counting(game.name)]
-        groups.append([Row(game, kind, card, days(card, now)) for kind, card in cards])
+    groups = [
+        [Row(game, kind, memory.rate(key_of(game, kind))) for kind in school.counting(game.name)]
+        for game in map(find, PACKAGES)
+    ]
     return [group for group in groups if group]
 
 
@@ -111,7 +105,7 @@ def _arithmetic(memory: Memory) -> list[list[Row]]:
 @router.get("/exercises/next")
 @otherwise(_list)
 async def next_exercise(request: Request, game: str = "") -> Response:
-    """The next exercise: what is due, the weakest first, else something new."""
+    """The next exercise: something new, else what was answered worst."""
     return await _next(request, game, trainer=False)
 
 
@@ -139,9 +133,9 @@ def _chosen(memory: Memory, name: str, trainer: bool) -> tuple[str, str, int]:
         wanted = find(name).name if name else ""
         pairs = [pair for pair in every_kind() if wanted in {"", pair[0].name}] or every_kind()
     keys = {key_of(*pair): pair for pair in pairs}
-    key = next_key(memory, list(keys), datetime.now(UTC))
+    key = next_key(memory, list(keys))
     game, kind = keys[key]
-    return game.name, kind.name, level_for(memory.cards.get(key))
+    return game.name, kind.name, level_for(memory.rate(key))
 
 
 # --- One of them
@@ -156,7 +150,7 @@ async def exercise(request: Request, name: str, kind: str, seed: str = "", level
     game = find(name)
     chosen = find_kind(game, kind)
     memory = await desk.memory()
-    hard = _number(level, LEVELS[-1]) or level_for(memory.cards.get(key_of(game, chosen)))
+    hard = _number(level, LEVELS[-1]) or level_for(memory.rate(key_of(game, chosen)))
     number = _number(seed, school.SEEDS)
     if number is None:
         drawn_ahead = school.next_seed(game.name, chosen.name, hard)
@@ -198,11 +192,11 @@ async def _shown(
     plates = Plates(language_of(desk.request))
     solved = reply is not None and reply.right and drawn.sitting.step.kind == "play"
     step = await ask(desk.request, school.step_of, drawn.sitting, plates, answer=text if solved else None)
-    card = (await desk.memory()).cards.get(key_of(drawn.game, drawn.kind))
+    rate = (await desk.memory()).rate(key_of(drawn.game, drawn.kind))
     following = f"/trainer/{series.trainer}" if series.trainer else "/exercises/next"
     return await desk.shown(
         "exercise.html", exercise=drawn, game=drawn.game, kind=drawn.kind, step=step, plates=plates, tried=tried,
         series=series, lines=() if reply is None else reply.lines, right=None if reply is None else reply.right,
-        over=over, text=text, again=days(card, time.time()) if over else None,
+        over=over, text=text, rate=rate,
         following=f"{following}?{series.words}",
     )  # fmt: skip
