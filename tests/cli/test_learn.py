@@ -2,6 +2,7 @@
 
 import json
 import random
+import zipfile
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -408,3 +409,65 @@ def test_an_interrupt_leaves_nothing_half_written(sit: Callable[..., Typist], re
     person.keys(CTRL_C)
     assert person.ended() == 130
     assert not reviews.exists()
+
+
+# --- Games of one's own, and the mistakes in them
+
+LOST = "f3 e5 g4 Qh4#"
+
+
+@pytest.fixture
+def played(data: Path) -> Path:
+    """A game that was lost here to a machine, by a blunder at least; its file."""
+    sides = ("white", "black")
+    acts = [f"{sides[number % 2]} plays {move}" for number, move in enumerate(LOST.split())]
+    head = ["academie journal 1", "game chess", "profile philidor-1806", "mode assisted"]
+    path = data / "games" / "chess-2026-03-01-120000-1.journal"
+    path.parent.mkdir(parents=True)
+    lines = [*head, "white ?", "black random", "", *acts, ""]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return path
+
+
+def test_ones_own_games_are_found_and_written_out(run: Run, refused: Refused, played: Path, tmp_path: Path) -> None:
+    """Listed by game, opponent, result and date, in both languages; written as PGN and as an archive of journals."""
+    line = run("games", "--mine").stdout
+    assert "against the Madcap: lost" in line.replace("\n    ", " ")
+    assert "perdu" in run("games", "--mine", lang="fr_FR.UTF-8").stdout
+    (told,) = json.loads(run("games", "--mine", "--json", "--game", "chess", "--opponent", "random").stdout)
+    assert (told["file"], told["result"], told["players"]) == (str(played), "lost", ["?", "random"])
+    for filters in (("--result", "won"), ("--game", "toc"), ("--opponent", "sage"), ("--since", "2999-01-01")):
+        assert json.loads(run("games", "--mine", "--json", *filters).stdout) == []
+        assert run("games", "--mine", *filters).stdout == "No finished game fits.\n"
+    for wrong in (("--since", "yesterday"), ("--result", "gone")):
+        refused("games", "--mine", *wrong)
+    pgn, together = tmp_path / "mine.pgn", tmp_path / "mine.zip"
+    assert run("games", "--mine", "-o", str(pgn)).exit_code == 0
+    assert "2. g4 Qh4#" in pgn.read_text(encoding="utf-8")
+    assert run("games", "--mine", "-o", str(together)).exit_code == 0
+    with zipfile.ZipFile(together) as file:
+        assert file.read(played.name) == played.read_bytes()
+
+
+def test_ones_own_mistakes_are_asked_until_they_are_solved(run: Run, played: Path, tmp_path: Path) -> None:
+    """Found once, listed, solved or given up, and then due later; another answer is no crash; a deck is written."""
+    found = json.loads(run("mistakes", "--json").stdout)["mistakes"]
+    assert "g4" in {each["played"] for each in found}
+    assert all(each["card"] is None and each["source"] == played.name for each in found)
+    assert run("mistakes", "--list").stdout.count("\n") == len(found)
+    assert json.loads(run("mistakes", "domino", "--json").stdout)["mistakes"] == []
+    first = run(
+        "mistakes", "chess", "--count", "1", typed=f"rubbish\n{found[0]['played']}\n{found[0]['best']}\n"
+    ).stdout
+    assert "That is what you played." in first
+    assert "Right at the first try, without help: 0 of 1." in first
+    solved = json.loads(run("mistakes", "--json").stdout)["mistakes"][0]["card"]
+    assert (solved["last"], solved["reviews"]) == ("hard", 1)
+    assert "The engine plays" in run("mistakes", "--count", str(len(found)), typed="show\n" * len(found)).stdout
+    again = json.loads(run("mistakes", "--json").stdout)["mistakes"]
+    assert all(each["card"]["last"] == "again" for each in again)
+    assert run("mistakes", "--count", "9", typed="quit\n").exit_code == 0
+    deck = tmp_path / "deck.apkg"
+    assert str(deck) in run("mistakes", "--anki", str(deck), lang="fr_FR.UTF-8").stdout
+    with zipfile.ZipFile(deck) as file:
+        assert "collection.anki2" in file.namelist()

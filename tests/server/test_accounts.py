@@ -15,6 +15,7 @@ from academie.server.store import Store
 from academie.server.store.schema import sessions, users
 from academie.text.message import bilingual
 from server.players import Person
+from server.players import begun as started
 from server.serving import QUICK, sentence, served
 from server.values import act, begun
 
@@ -255,6 +256,31 @@ def test_an_account_from_its_beginning_to_its_end(url: str) -> None:
     assert other.http.get("/api/v1/account/export").json()["games"] == []
     assert other.http.post("/api/v1/account/deletion", json={"password": "another horse"}).status_code == 204
     assert Person(url).http.post("/api/v1/sessions", json={**NAMED, "password": "another horse"}).status_code == 409
+
+
+def test_a_guest_who_logs_in_takes_his_games_along(url: str) -> None:
+    """What is over and what goes on, which he plays on at once, and what he learned; not a game against himself."""
+    owner = Person(url).named("Armande")
+    people, over = started(url, "draughts")
+    guest, other = people
+    assert other.says(over, type="act", id="end", text="resigns").status_code == 200
+    going = guest.begin("draughts", "me", "open")
+    assert other.join(going).status_code == 201
+    own = owner.begin("draughts", "me", "open")
+    assert guest.join(own).status_code == 201
+    guest.http.post("/lessons/draughts/taking", data={"word": "skip"})
+    for person in (guest, other):
+        assert person.says(going, type="contribute", id="share", hex="00").status_code == 200
+    with guest.tab(going) as tab:
+        entered = guest.http.post("/api/v1/sessions", json={"name": "Armande", "password": "a long password"})
+        assert entered.json()["user"] == owner.user
+        assert tab.closed() == 1008
+    assert {each["link"] for each in owner.http.get("/api/v1/archive").json()["games"]} == {over}
+    shown = owner.http.get(f"/api/v1/meetings/{going}").json()
+    assert [(chair["name"], chair["you"]) for chair in shown["chairs"]] == [("Armande", True), ("", False)]
+    assert owner.says(going, type="act", id="a1", text="plays 32-28").status_code == 200
+    assert owner.http.get("/api/v1/account/export").json()["learned"]
+    assert [chair["you"] for chair in owner.http.get(f"/api/v1/meetings/{own}").json()["chairs"]] == [True, False]
 
 
 def test_attempts_are_limited(tmp_path: Path) -> None:

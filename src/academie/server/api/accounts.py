@@ -205,11 +205,13 @@ async def delete(request: Request, response: Response, proof: Proof) -> None:
 
 @router.post("/sessions", status_code=201)
 async def enter(request: Request, response: Response, named: Named) -> dict[str, Any]:
-    """Log in with a name and a password."""
-    process = process_of(request)
+    """Log in with a name and a password. What you played and learned as a guest in this browser goes along."""
+    process, before = process_of(request), await user_of(request)
     user, token = await process.hashers.run(
         PATIENCE, process.accounts.enter, named.name, named.password, address_of(request)
     )
+    links = await process.writers.run(PATIENCE, process.accounts.adopt, before, user)
+    await process.hub.moved(before.id, links)
     identity.give(response, token, secure=process.settings.secure)
     return _shown(user)
 

@@ -51,11 +51,13 @@ class Mirrors:
     async def heard(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool) -> None:
         """Apply entries that another process has saved, of a meeting watched here; without entries, reload it."""
         live = self._registry.lives.get(link)
-        if live is None or live.fence is not None:
+        if live is None or not (head or live.fence is None):
             return
         async with live.lock:
             if head:
                 await self._read_head(live)
+            if live.fence is not None:
+                return  # a chair has another holder; what happens is known here
             if not entries or entries[0].number > live.number + 1:
                 await self._writer.reload(live)
             elif not self._writer.pass_on(live, entries, texts or {}):

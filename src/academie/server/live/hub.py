@@ -235,6 +235,15 @@ class Hub:
             self.registry.forget(live.link)
             self.registry.peers.tell(live.link, [], head=True)
 
+    async def moved(self, guest: str, links: list[str]) -> None:
+        """A guest has logged in to an account, which has his chairs in these meetings now."""
+        for link in links:
+            live = self.registry.lives.get(link)
+            if live is not None:
+                self.seated(live, await self.registry.threads.run(PATIENCE, self.registry.store.head, link))
+            self.registry.peers.tell(link, [], head=True)
+        self.dismiss(guest)
+
     def _here(self, live: Live, but: Viewer | None = None) -> None:
         audience.here(live, but)
         if self.registry.lives.get(live.link) is live:  # it may have left the memory while somebody came

@@ -119,6 +119,10 @@ class Accounts:
             self.people.secure(user.id, self.hashed(password))
         return user, self.entered(user)
 
+    def adopt(self, guest: User, user: User) -> list[str]:
+        """Whoever was a guest until he logged in takes along what he played and learned; his games in progress."""
+        return self.people.adopt(guest.id, user.id) if guest.id and guest.guest else []
+
     def change(self, user: User, old: str, new: str, token: str) -> None:
         """Another password; every session but this one ends."""
         self.prove(user, old)

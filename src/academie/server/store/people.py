@@ -10,7 +10,18 @@ from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
 from academie.server.store.database import Database
-from academie.server.store.schema import chairs, challenges, club_members, clubs, meetings, sessions, users
+from academie.server.store.schema import (
+    archive,
+    chairs,
+    challenges,
+    club_members,
+    clubs,
+    learned,
+    meetings,
+    mistakes,
+    sessions,
+    users,
+)
 from academie.text.message import Message
 
 _NOBODY = Message("This account does not exist.")
@@ -125,6 +136,31 @@ class People:
                 "sessions": [dict(row) for row in here],
                 "challenges": [dict(row) for row in asked],
             }
+
+    # --- Becoming somebody else
+
+    def adopt(self, guest: str, user: str) -> list[str]:
+        """What a guest has played and learned is an account's from now on; the links of his games in progress.
+
+        A game in which both have a chair stays with the guest, who goes when he has none.
+        """
+        mine, kept = chairs.alias(), learned.alias()
+        seated = and_(chairs.c.holder == guest, chairs.c.link.not_in(select(mine.c.link).where(mine.c.holder == user)))
+        known = exists().where(kept.c.user == user, kept.c.kind == learned.c.kind, kept.c.key == learned.c.key)
+        name = select(users.c.name).where(users.c.id == user).scalar_subquery()
+        with self.database.writing() as connection:
+            links = list(connection.execute(select(chairs.c.link).where(seated)).scalars())
+            going = select(meetings.c.link).where(meetings.c.link.in_(links), ~meetings.c.over)
+            live = list(connection.execute(going).scalars())
+            connection.execute(update(chairs).where(seated).values(holder=user, name=name))
+            for table in (archive, mistakes):
+                here = (table.c.user == guest, table.c.link.in_(links))
+                connection.execute(update(table).where(*here).values(user=user))
+            connection.execute(update(learned).where(learned.c.user == guest, ~known).values(user=user))
+            connection.execute(update(challenges).where(challenges.c.user == guest).values(user=user))
+            sits = exists().where(chairs.c.holder == users.c.id)
+            connection.execute(delete(users).where(users.c.id == guest, users.c.key.is_(None), ~sits))
+        return live
 
     # --- Leaving for good
 
