@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING
 
 from draughts_match import PROFILE, Ours, match, options
 
-from academie.analysis import Budget
+from academie.game.analysis import Budget
+from academie.game.registry import find
 from academie.games.draughts import hub
 from academie.games.draughts.bench import SEARCHED
-from academie.registry import find
 
 if TYPE_CHECKING:
     from academie.game import Move

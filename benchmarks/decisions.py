@@ -18,10 +18,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.analysis import Rollout
+from academie.game.analysis import Rollout
+from academie.game.registry import find, part_of
+from academie.game.seeds import chance, stream
 from academie.nets import Design, load_weights
-from academie.registry import find, part_of
-from academie.seeds import chance, stream
 from academie.tables.net_engine import Rolling, spread_of
 
 if TYPE_CHECKING:

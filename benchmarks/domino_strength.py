@@ -22,7 +22,7 @@ from academie.players import roster
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.analysis import Budget
+    from academie.game.analysis import Budget
     from academie.players.player import Player
 
 GAME: Any = find("domino")

@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from academie.analysis import Budget
+from academie.game.analysis import Budget
+from academie.game.registry import find
 from academie.games.draughts import openings
-from academie.registry import find
 
 if TYPE_CHECKING:
     import argparse

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from academie._core import gammon as core
 from academie._core.tables import Phase
+from academie.game.registry import part_of
 from academie.nets import load_weights
-from academie.registry import part_of
 
 LIFTED, HAND = 24, 25  # of a side's counts, behind its steps
 Counts = Sequence[int]

@@ -21,7 +21,7 @@ import time
 from math import inf
 from typing import NamedTuple
 
-from academie.registry import find
+from academie.game.registry import find
 
 
 class Anchor(NamedTuple):

@@ -12,9 +12,9 @@ import shutil
 import subprocess
 import sys
 
-PERFT = "from academie.registry import find; game = find('draughts'); game.perft(game.start(), {})"
+PERFT = "from academie.game.registry import find; game = find('draughts'); game.perft(game.start(), {})"
 SEARCH = (
-    "from academie.registry import find; from academie.analysis import Budget; game = find('draughts'); "
+    "from academie.game.registry import find; from academie.game.analysis import Budget; game = find('draughts'); "
     "game.engine(megabytes=1).analyse(game.start(), Budget(depth={}))"
 )
 # What is run, at which depth, and at which depth it is next to nothing.

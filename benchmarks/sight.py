@@ -17,11 +17,11 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from academie.game.registry import find
 from academie.players import roster
 from academie.players.arena import Terms, play_match
 from academie.players.characters import CHARACTERS, CompanyPlayer
 from academie.players.player import Seeded
-from academie.registry import find
 
 if TYPE_CHECKING:
     from academie.game import Game

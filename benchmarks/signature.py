@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from academie.cli.commands.bench import SIGNATURE_DEPTH, searched
-from academie.registry import find
+from academie.game.registry import find
 
 KEPT = Path(__file__).with_name("signature.txt")
 

@@ -31,10 +31,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from academie.game.registry import find, part_of
 from academie.nets import load_weights
 from academie.players import roster
 from academie.players.arena import Terms, play_match
-from academie.registry import find, part_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

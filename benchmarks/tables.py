@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from academie import _core
-from academie.registry import find
+from academie.game.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from academie.errors import AcademieError
-from academie.registry import PACKAGES
+from academie.game.registry import PACKAGES
 from academie.scene import scene_of
 from sittings import MODES, played, seats_of
 

@@ -15,9 +15,10 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
-from academie import _core, registry
+from academie import _core
 from academie._core.search import Stop, Stopped
-from academie.registry import has_part
+from academie.game import registry
+from academie.game.registry import has_part
 from academie.tables.race import RaceGame
 
 RACES = tuple(game.name for game in registry.GAMES if isinstance(game, RaceGame))
@@ -131,8 +132,8 @@ def endless() -> dict[str, Callable[..., Any]]:
 
 def taught(name: str) -> tuple[Any, Any, Any, Any]:
     """A game whose games networks play: its core, its network, and a state before its throw, and after it."""
+    from academie.game.registry import find, part_of
     from academie.nets import weights_of
-    from academie.registry import find, part_of
 
     design: Any = part_of(name, "nets").DESIGN
     weights = weights_of(design)

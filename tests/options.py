@@ -11,12 +11,12 @@ from typing import Any
 
 from academie.errors import AcademieError
 from academie.game import Game, Result, Roll, State
+from academie.game.profiles import Profiles
 from academie.match import handicap_of, terms
 from academie.match.beginning import begun
 from academie.match.series import Series
 from academie.referee import sit
 from academie.referee.table import Table
-from academie.rules.profiles import Profiles
 
 Ask = Callable[[str], Any]  # the name of a profile in, what can be seen out
 

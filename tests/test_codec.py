@@ -6,12 +6,12 @@ from functools import cache
 import pytest
 
 from academie.bridges import worth
-from academie.codec import Decision, Ranks, codec_of, distinguished, ended
 from academie.errors import Illegal
 from academie.game import Game, Result
+from academie.game.codec import Decision, Ranks, codec_of, distinguished, ended
+from academie.game.registry import GAMES, find
 from academie.games.domino.engine import worlds
 from academie.games.domino.state import ours
-from academie.registry import GAMES, find
 
 # Every game under its default profile, and under each of the others it has.
 CASES = [(game, name) for game in GAMES for name in game.profiles.profiles]

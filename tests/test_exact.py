@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from academie.analysis import Stop
 from academie.errors import AcademieError, Unavailable
-from academie.exact import Exact, Odds
 from academie.game import State
-from academie.registry import GAMES, find, has_part, part_of
-from academie.seeds import chance
+from academie.game.analysis import Stop
+from academie.game.exact import Exact, Odds
+from academie.game.registry import GAMES, find, has_part, part_of
+from academie.game.seeds import chance
 from academie.tables.board import LETTERS
 
 PARTS = [game.name for game in GAMES if has_part(game, "exact") and hasattr(part_of(game, "exact"), "PART")]

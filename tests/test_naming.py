@@ -9,12 +9,12 @@ import own_words
 from academie.cli.session.sitting import opponents_of
 from academie.corpus import books, find_book, find_books, find_entry
 from academie.errors import Unknown, Unreadable
+from academie.game.registry import GAMES, PACKAGES, find, has_part, part_of
 from academie.input.names import Names, bare, folded
 from academie.lessons import courses, find_lesson
 from academie.lessons.exercises import find_kind, kinds_of
 from academie.match import forms_of
 from academie.match.forms import find_form
-from academie.registry import GAMES, PACKAGES, find, has_part, part_of
 from academie.text.message import bilingual
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -9,8 +9,8 @@ import pytest
 
 from academie.errors import Unreadable
 from academie.game import Game
-from academie.registry import GAMES
-from academie.rules.profiles import Profiles, Value, load_profiles
+from academie.game.profiles import Profiles, Value, load_profiles
+from academie.game.registry import GAMES
 from options import Witness
 from rows import rows
 

@@ -15,7 +15,7 @@ import pytest
 import loops
 from academie import _core
 from academie._core.search import Stop, Stopped
-from academie.registry import GAMES
+from academie.game.registry import GAMES
 
 pytestmark = pytest.mark.native
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "academie"

@@ -12,14 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from academie._core import search
-from academie.analysis import Budget
 from academie.cli.session.sitting import opponents_of
 from academie.errors import Unreadable
 from academie.game import Playouts
-from academie.registry import find
-from academie.seeds import WORD, chance, stream
+from academie.game.analysis import Budget
+from academie.game.registry import find
+from academie.game.seeds import WORD, chance, stream
+from academie.game.value import changed
 from academie.text.message import bilingual, contracted, figure
-from academie.value import changed
 
 
 @dataclass(frozen=True)

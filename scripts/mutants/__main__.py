@@ -146,7 +146,9 @@ def main() -> int:
     tests = [path for path in files(settings["tests"]) if path not in barred]
     cover = Cover(KEPT / "cover", ROOT)
     with bar() as progress:
-        for _ in progress.track(cover.renew(tests, sources, fork, given.jobs), total=len(tests), description="recording"):
+        for _ in progress.track(
+            cover.renew(tests, sources, fork, given.jobs), total=len(tests), description="recording"
+        ):
             pass
     chosen = [each for each in sample(all_changes(sources), given.seed) if given.only in each.name]
     return tell(tried(chosen, cover, settings, given), settings)

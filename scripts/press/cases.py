@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.registry import PACKAGES, find
+from academie.game.registry import PACKAGES, find
 from academie.text.message import bilingual
 from referee.rulings import rulings_of
 

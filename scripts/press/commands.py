@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 import academie
-from academie import registry
 from academie.cli.app import OWN, load
 from academie.cli.help import key_of, row_of
-from academie.registry import PACKAGES
+from academie.game import registry
+from academie.game.registry import PACKAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

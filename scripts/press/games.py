@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import academie
+from academie.game.registry import find
 from academie.lessons import course_of
 from academie.players.members import members_of
-from academie.registry import find
 from academie.scene.card import card_of
 from academie.text.message import bilingual
 

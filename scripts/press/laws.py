@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.game import Game
-    from academie.rules.law import Paragraph, Term
+    from academie.game.law import Paragraph, Term
 
 LANGUAGES = ("en", "fr")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from academie import tutor
 from academie.books.coverage import coverage_page
 from academie.corpus.export import shelf_page
-from academie.registry import PACKAGES
+from academie.game.registry import PACKAGES
 from academie.text.message import bilingual
 from academie.trial import BOOKS, claims
 from academie.trial.docket import kept

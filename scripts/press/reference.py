@@ -35,11 +35,11 @@ PAGES = (
         "Profiles, laws and words",
         "The rules a game is played by, and its texts, as data: ``game.profiles``, ``game.law``, ``game.glossary``.",
         {
-            "academie.rules.profiles": ("Profiles", "Profile", "Option", "Value"),
-            "academie.rules.law": ("Law", "Paragraph", "Glossary", "Term"),
+            "academie.game.profiles": ("Profiles", "Profile", "Option", "Value"),
+            "academie.game.law": ("Law", "Paragraph", "Glossary", "Term"),
             "academie.game": ("Playouts",),
-            "academie.display.drawing": ("Drawing", "Look", "Carried"),
-            "academie.display.narration": ("Narration",),
+            "academie.game.drawing": ("Drawing", "Look", "Carried"),
+            "academie.game.narration": ("Narration",),
         },
     ),
     Page(
@@ -119,7 +119,7 @@ PAGES = (
         "codec",
         "Integers and vectors",
         "Moves as integers and states as vectors, for programs that learn.",
-        {"academie.codec": ("codec_of", "Codec", "Decision")},
+        {"academie.game.codec": ("codec_of", "Codec", "Decision")},
     ),
     Page(
         "fair",

@@ -24,11 +24,10 @@ from __future__ import annotations
 
 import typing
 
-from academie import registry
-from academie.analysis import Analysis, Budget, Engine, Line, Rollout, Stop, Stopped
 from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
-from academie.game import Event, Game, Move, Result, Roll, State
-from academie.packages import __version__ as __version__
+from academie.game import Event, Game, Move, Result, Roll, State, registry
+from academie.game.analysis import Analysis, Budget, Engine, Line, Rollout, Stop, Stopped
+from academie.game.packages import __version__ as __version__
 from academie.text.message import Message
 
 if typing.TYPE_CHECKING:

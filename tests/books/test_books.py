@@ -29,8 +29,8 @@ from academie.corpus.check import replay
 from academie.corpus.desk import desk_of
 from academie.corpus.export import shelf_page
 from academie.errors import Illegal
+from academie.game.registry import find
 from academie.games.draughts import pdn
-from academie.registry import find
 from oracles import draughts as oracle
 from rows import rows
 

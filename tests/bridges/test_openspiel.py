@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from academie.errors import Unavailable, Unknown
-from academie.registry import GAMES, find
+from academie.game.registry import GAMES, find
 
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed here: pip install academie[openspiel].")
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown
-from academie.registry import GAMES
+from academie.game.registry import GAMES
 from conformance.walks import USUAL
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed here: pip install academie[pettingzoo].")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from academie.registry import PACKAGES
+from academie.game.registry import PACKAGES
 from academie.scene.card import card_of
 from browser.play import OVER, Person
 from server.players import by_two

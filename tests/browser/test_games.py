@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.registry import GAMES
+from academie.game.registry import GAMES
 from browser import measures
 from browser.play import OVER, types
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.corpus import shelf
+from academie.game.registry import find
 from academie.lessons import course_of, courses, find_lesson
 from academie.lessons.pupil import Sitting
-from academie.registry import find
 from academie.server.library import lessons as school
 from academie.server.library import practice
 from sure import sure

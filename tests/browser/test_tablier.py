@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from academie.game.registry import PACKAGES
 from academie.games.trictrac.svg import scene as trictrac_engraved
 from academie.referee import sit
-from academie.registry import PACKAGES
 from academie.scene import scene_of
 from academie.tables.geometry import tablier
 from academie.tables.svg import resting

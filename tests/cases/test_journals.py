@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from academie.cases import Case, check, load
+from academie.journal.cases import Case, check, load
 from rows import rows
 
 DATA = Path(__file__).parents[1] / "data"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from academie import Budget, find
-from academie.registry import PACKAGES
+from academie.game.registry import PACKAGES
 from cli.conftest import Run
 from cli.typists import says
 

@@ -10,7 +10,7 @@ from academie import __version__
 from academie.corpus import books
 from academie.game import Game, State
 from academie.game import leaves as counted
-from academie.registry import GAMES, find, has_part
+from academie.game.registry import GAMES, find, has_part
 from cli.conftest import Run
 
 pytestmark = pytest.mark.native

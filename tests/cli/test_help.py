@@ -19,7 +19,7 @@ from academie.cli.guard import Guarded, complaint
 from academie.cli.help import MOST, texts
 from academie.cli.screen.pages import marked
 from academie.errors import Unavailable
-from academie.registry import PACKAGES, find
+from academie.game.registry import PACKAGES, find
 from cli.conftest import REFUSED, Refused, Run
 from cli.typists import Typist, says
 

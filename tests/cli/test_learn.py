@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from academie.game.registry import find
 from academie.lessons import course_of, courses
 from academie.lessons.exercises import draw, every_kind, find_kind, seeds_from
 from academie.lessons.progress import read_progress
-from academie.registry import find
 from academie.tutor.lesson import Course, Lesson
 from academie.tutor.memory import Grade, MemoryFile, Review, read_memory
 from cli.conftest import Refused, Run

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from academie import nets
-from academie.analysis import Stop
 from academie.errors import Unreadable
+from academie.game.analysis import Stop
 from academie.games.chess import players
 from academie.games.chess.trial import tools
 from academie.journal import Journal

@@ -12,6 +12,7 @@ from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.sitting import example, opponents_of
 from academie.game import Game, Result, Roll, State
+from academie.game.registry import GAMES, find
 from academie.games.trictrac import drawing
 from academie.games.trictrac.state import ours
 from academie.journal import Journal, moves_of, read
@@ -20,7 +21,6 @@ from academie.match.series import Series, terms_of
 from academie.players.opponent import Opponent
 from academie.players.playout import RandomPlayer
 from academie.referee.tempers import temper
-from academie.registry import GAMES, find
 from academie.text.message import typeset
 from cli.conftest import Refused, Run
 from cli.typists import says

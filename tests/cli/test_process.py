@@ -88,7 +88,7 @@ REFUSED = """
 import sys
 from typer.testing import CliRunner
 from academie.cli import app
-from academie.registry import PACKAGES
+from academie.game.registry import PACKAGES
 
 typed = "4-2\\n\\n4-2\\nA/Z\\nquit\\n"
 for game in PACKAGES:

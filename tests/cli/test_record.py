@@ -20,8 +20,8 @@ from academie.cli.session import saves
 from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.game import Game
+from academie.game.registry import GAMES, find
 from academie.journal import Journal, endings_of, read, read_games
-from academie.registry import GAMES, find
 from cli.conftest import Refused, Run
 from cli.typists import says
 from journal.test_moves import HOUSE, TRICTRAC

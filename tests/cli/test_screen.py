@@ -10,14 +10,14 @@ import pytest
 
 from academie.cli.output import in_ascii
 from academie.cli.screen.layout import Log, Sight, beside, composed, pages, width_of, wrapped
-from academie.display.drawing import Look
 from academie.errors import AcademieError
 from academie.game import Move, Roll
+from academie.game.drawing import Look
+from academie.game.registry import PACKAGES, find
 from academie.journal import Journal, read
 from academie.match.host import Host
 from academie.referee.acts import Kind
 from academie.referee.table import Table
-from academie.registry import PACKAGES, find
 from academie.scene import scene_of
 from cli.typists import CTRL_C, DOWN, ENTER, TAB, UP, Typist, flat
 

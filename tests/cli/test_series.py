@@ -10,11 +10,11 @@ from rich.console import Console
 
 from academie.cli.screen.sheet import print_sheet
 from academie.cli.session.game import Cup
+from academie.game.registry import find
 from academie.journal.series import SeriesJournal, read
 from academie.match.forms import Sheet
 from academie.match.reckoning import Line
 from academie.referee import sit
-from academie.registry import find
 from academie.text.message import bilingual, typeset, verbatim
 from cli.conftest import Refused, Run
 from cli.typists import says

@@ -10,10 +10,10 @@ from academie.cli.session.local import LocalSeat
 from academie.cli.session.sitting import opponents_of
 from academie.errors import AcademieError, Illegal
 from academie.game import Game
+from academie.game.registry import GAMES, find
 from academie.journal import Journal, endings_of, read, read_games
 from academie.referee.acts import Kind
 from academie.referee.table import Table
-from academie.registry import GAMES, find
 from cli.conftest import Run
 from cli.typists import says
 from often import times

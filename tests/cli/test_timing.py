@@ -16,13 +16,13 @@ from academie.cli.session.local import LocalSeat
 from academie.cli.session.series import SeriesRun, SeriesSitting
 from academie.errors import Unreadable
 from academie.game import Game
+from academie.game.registry import GAMES, find
 from academie.journal import Journal, read
 from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
 from academie.journal.series import read as read_series
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
-from academie.registry import GAMES, find
 from cli.conftest import Run
 from cli.typists import says
 from sure import sure

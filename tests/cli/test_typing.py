@@ -11,8 +11,8 @@ from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.sitting import opponents_of
 from academie.errors import Illegal, Unknown, Unreadable
+from academie.game.registry import find
 from academie.journal import Journal, read
-from academie.registry import find
 from academie.tables.board import CROSSED, FACING, lettered, numbered
 from cli.conftest import Run
 

@@ -14,7 +14,7 @@ import pytest
 from academie import Stopped, _core
 from academie.errors import Unknown
 from academie.game import Game, Move, Roll, State
-from academie.registry import GAMES
+from academie.game.registry import GAMES
 from rows import rows
 
 pytestmark = pytest.mark.native

@@ -8,11 +8,11 @@ import pytest
 
 from academie.errors import Unavailable
 from academie.game import Game, Result
+from academie.game.registry import GAMES
 from academie.referee import sit
 from academie.referee.acts import Act, Hold, Kind, Leave, Play
 from academie.referee.table import Table
 from academie.referee.tempers import temper
-from academie.registry import GAMES
 
 pytestmark = pytest.mark.native
 

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from academie.analysis import Budget
 from academie.corpus import Book, books
 from academie.corpus.check import replay
-from academie.data import analysis_data
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
 from academie.game import Game, Roll, State
+from academie.game.analysis import Budget
+from academie.game.data import analysis_data
+from academie.game.registry import GAMES, find, has_part, part_of
 from academie.journal import Journal, from_moves, moves_of
 from academie.referee import sit
-from academie.registry import GAMES, find, has_part, part_of
 from academie.tutor import advise
 from academie.tutor.advice import sentence
 from conformance.walks import CASES, OPTIONED, walk

@@ -14,8 +14,8 @@ import pytest
 from academie import _core, errors
 from academie.errors import AcademieError
 from academie.game import Game, State
-from academie.registry import GAMES
-from academie.rules.profiles import Profile, Value
+from academie.game.profiles import Profile, Value
+from academie.game.registry import GAMES
 from academie.text.message import bilingual
 from conformance.walks import (
     OPTIONS,

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from academie.game import Game, Move, Roll, State
-from academie.registry import GAMES
+from academie.game.registry import GAMES
 
 CASES = [
     pytest.param(game, name, id=f"{game.name}-{name}", marks=pytest.mark.wide if number else ())

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from academie.corpus import Entry, find_book, load_file
 from academie.corpus.mend import Finding, mend, mend_book, mend_text, text_of
 from academie.errors import Unreadable
+from academie.game.registry import find
 from academie.games.chess.phrases.phrase import start
 from academie.games.chess.phrases.text import PhraseText, plies_of
-from academie.registry import find
 from corpus.corpus_files import GOOD, changed, write
 
 # Words a compositor takes for one another.

@@ -11,8 +11,8 @@ from academie.corpus.reader import read_numbers, read_part
 from academie.corpus.shelf import _bind
 from academie.errors import Ambiguous, Illegal, Unavailable, Unknown, Unreadable
 from academie.game import State
+from academie.game.registry import GAMES
 from academie.games.draughts import pdn
-from academie.registry import GAMES
 from academie.text.message import bilingual
 from corpus.corpus_files import FAULTS, GOOD, changed, one_sentence, write
 

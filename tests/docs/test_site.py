@@ -12,7 +12,7 @@ import pytest
 
 import academie
 import pictures
-from academie.registry import PACKAGES
+from academie.game.registry import PACKAGES
 from docs.test_cookbook import ROOT
 from press import binding, cases, contents, laws, links, made, reference
 from referee.rulings import TESTS, rulings_of

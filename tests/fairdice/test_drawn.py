@@ -17,9 +17,9 @@ from academie.fairdice.chain import Chain, binds
 from academie.fairdice.drawn import Dice, Drawn, share
 from academie.fairdice.proof import read
 from academie.fairdice.verify import Report, verify
+from academie.game.registry import GAMES
 from academie.referee import sit
 from academie.referee.acts import Kind
-from academie.registry import GAMES
 from fairdice import stranger
 from fairdice.meetings import CHAIN, LINK, SHARES, chances, entry, meeting, played, text
 

@@ -5,11 +5,11 @@ from functools import cache
 
 from academie.errors import AcademieError
 from academie.game import Game, State
+from academie.game.registry import GAMES
 from academie.journal import Journal
 from academie.referee import referee_of, sit
 from academie.referee.acts import Act
 from academie.referee.table import Table
-from academie.registry import GAMES
 from conformance.walks import walk
 
 PLIES = 60

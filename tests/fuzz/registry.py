@@ -13,18 +13,21 @@ from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
-from academie import cases, journal, read_games
-from academie.analysis import Budget
+from academie import journal, read_games
 from academie.cli.session.game import Cup
 from academie.cli.session.network.server import read_guests
-from academie.codec import Decision, codec_of
 from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
 from academie.corpus.desk import desk_of
 from academie.corpus.mend import plies_of
 from academie.fairdice import proof
 from academie.fairdice.verify import verify
-from academie.game import Game
+from academie.game import Game, profiles
+from academie.game.analysis import Budget
+from academie.game.codec import Decision, codec_of
+from academie.game.law import load_glossary, load_law
+from academie.game.lookup import load_wording
+from academie.game.registry import GAMES, find
 from academie.games.chess import exchange as chess_files
 from academie.games.chess.phrases import candidates, grammar, phrase
 from academie.games.chess.phrases.text import read_by_words
@@ -40,7 +43,7 @@ from academie.games.draughts.state import read_odds
 from academie.games.gammon import exchange as match_files
 from academie.games.gammon import gnubg, ubgi
 from academie.games.trictrac.referee import carries
-from academie.journal import series
+from academie.journal import cases, series
 from academie.journal.file import JournalFile
 from academie.journal.old import read_old, read_old_series
 from academie.lessons import Sitting
@@ -52,10 +55,6 @@ from academie.players import roster
 from academie.players.ladder import read_bout, write_bout
 from academie.referee import referee_of
 from academie.referee.table import Table
-from academie.registry import GAMES, find
-from academie.rules import profiles
-from academie.rules.law import load_glossary, load_law
-from academie.rules.lookup import load_wording
 from academie.server.library import dissection
 from academie.server.meeting import protocol
 from academie.server.meeting.entries import Chair, Entry, Head, Kind, read_entry, read_head

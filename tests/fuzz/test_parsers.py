@@ -22,7 +22,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.strategies import one_of
 
 from academie.errors import AcademieError
-from academie.registry import GAMES
+from academie.game.registry import GAMES
 from fuzz.parser import CORPUS, STRATEGIES, Parser, seeds
 from fuzz.registry import PARSERS
 from layers.house import MODULES, SOURCE, nodes
@@ -122,7 +122,7 @@ OTHERS = {
     "game.py:read_move": "a promise that games keep",
     "referee/__init__.py:read_act": "a promise that games keep",
     "referee/assisted.py:read_act": "of a game without a referee; the reader is that of every table",
-    "rules/law.py:load_about": "of the glossary's file, which is read whole elsewhere",
+    "game/law.py:load_about": "of the glossary's file, which is read whole elsewhere",
     "server/store/store.py:load": "what the store itself has written",
     "tournament/terms.py:read": "what the store itself has written",
     "input/files.py:read_words": "tables of words that the program ships",

@@ -31,7 +31,7 @@ import pytest
 
 from academie import errors
 from academie.game import Game, State
-from academie.registry import GAMES
+from academie.game.registry import GAMES
 from academie.tables.board import LETTERS
 from games.racing import boards, entries, numbers_used
 

@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from academie import registry
-from academie.rules import profiles
+from academie.game import profiles, registry
 from rows import rows
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"

@@ -11,29 +11,21 @@ from pathlib import Path
 import pytest
 
 import academie
-from academie.registry import PACKAGES, find
+from academie.game.registry import PACKAGES, find
 from layers.house import MODULES, SOURCE, nodes, shelves
 from rows import rows
 
 # Each layer may use those below it and itself. "a game" is a game,
 # "commands" the part of a game that holds its commands, which stands at the height of the command line.
 LAYERS = [
-    {"seeds", "text", "value", "version"},
+    {"_core", "text"},
     {"errors"},
-    {"input"},
-    {"packages"},
-    {"rules", "search", "svg"},
-    {"state"},
-    {"_core", "display"},
-    {"analysis"},
+    {"input", "nets", "search", "svg"},
     {"game"},
-    {"nets", "registry"},
-    {"codec", "exact", "referee"},
-    {"match", "scene"},
-    {"journal", "players"},
-    {"corpus", "data", "fairdice"},
-    {"standing", "tutor"},
-    {"cases"},
+    {"referee"},
+    {"match", "players", "scene"},
+    {"corpus", "journal"},
+    {"fairdice", "tutor"},
     {"lessons", "tournament", "trial"},
     {"tables"},
     {"a game"},

@@ -13,7 +13,7 @@ import catalogues
 from academie import errors
 from academie.errors import AcademieError
 from academie.game import Game
-from academie.registry import GAMES
+from academie.game.registry import GAMES
 from academie.text import message as catalogue
 from academie.text.message import Message, bilingual, typeset
 from layers.house import nodes, shelves

@@ -11,17 +11,16 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from academie import registry
 from academie.cli.app import app
-from academie.codec import Decision, codec_of
 from academie.errors import Unavailable, Unknown
-from academie.game import Game
+from academie.game import Game, registry
+from academie.game.codec import Decision, codec_of
+from academie.game.registry import find
 from academie.journal import Journal, endings_of, from_moves, read, read_games
 from academie.players import find as find_player
 from academie.players.arena import Terms, play_match
 from academie.referee import sit
 from academie.referee.table import Table
-from academie.registry import find
 from conformance import test_every_game as conformance
 from layers.house import beside, installed
 

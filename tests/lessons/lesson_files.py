@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from academie.errors import AcademieError
+from academie.game.registry import PACKAGES, find
 from academie.lessons import Sitting
 from academie.lessons.answers import NOTHING, Judge, numeral
 from academie.referee.acts import Kind
-from academie.registry import PACKAGES, find
 from academie.tutor.lesson import FILE, Course, Lesson, load_course, read_course
 
 FAULTS = tomllib.loads(Path(__file__).with_name("faults.toml").read_text(encoding="utf-8"))

@@ -10,6 +10,7 @@ import pytest
 
 from academie.errors import Unavailable, Unknown
 from academie.game import Game, Roll
+from academie.game.registry import PACKAGES, find, has_part, part_of
 from academie.lessons import Reply
 from academie.lessons.exercises import (
     Exercise,
@@ -23,7 +24,6 @@ from academie.lessons.exercises import (
     next_key,
     seeds_from,
 )
-from academie.registry import PACKAGES, find, has_part, part_of
 from academie.text.message import bilingual
 from academie.tutor.exercise import LEVELS, Kind
 from academie.tutor.lesson import Step
@@ -125,7 +125,7 @@ def test_a_kind(game: Game, kind: Kind, count: int) -> None:
 def test_exercises_are_the_same_in_another_process() -> None:
     """Neither the hash of texts nor what was asked before has a say."""
     code = (
-        "from academie.registry import find; from academie.lessons.exercises import draw, kinds_of\n"
+        "from academie.game.registry import find; from academie.lessons.exercises import draw, kinds_of\n"
         "for name in ('trictrac', 'domino'):\n"
         "    game = find(name)\n"
         "    for kind in list(kinds_of(game).values())[:3]: print(draw(game, kind, 11).as_data())"

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 import often
 from academie.errors import AcademieError, Unreadable
+from academie.game.registry import PACKAGES
 from academie.lessons import Reply, Sitting, course_of
 from academie.lessons.answers import check_course
 from academie.lessons.progress import TITLE, Progress, Reached, read_progress
-from academie.registry import PACKAGES
 from academie.text.message import bilingual
 from academie.tutor.lesson import Course, Lesson, Option
 from lessons.lesson_files import FAULTS, GOOD, IDS, LESSONS, TAUGHT, changed, course, right, taken, wrong

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from academie.errors import Illegal, Unknown
 from academie.game import Game, Result
+from academie.game.profiles import Profile, Value
+from academie.game.registry import GAMES, find
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.match import forms_of
 from academie.match.clock import Clock
@@ -18,8 +20,6 @@ from academie.match.reckoning import Line, split, total
 from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, result_of
 from academie.match.series import NextStart, Series, Terms, paid, terms_of
 from academie.referee.table import Table
-from academie.registry import GAMES, find
-from academie.rules.profiles import Profile, Value
 from academie.text.message import bilingual, verbatim
 from rows import rows
 

@@ -4,8 +4,8 @@ import random
 from array import array
 
 from academie._core.nets import size
+from academie.game.registry import PACKAGES, has_part, part_of
 from academie.nets import Design, Header, write_weights
-from academie.registry import PACKAGES, has_part, part_of
 
 DESIGNED = [name for name in PACKAGES if has_part(name, "nets")]
 

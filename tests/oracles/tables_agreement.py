@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 from academie.game import Move, Roll
-from academie.registry import find
+from academie.game.registry import find
 from oracles import tables_positions as positions
 from oracles import tables_tree as tree
 from oracles.tables import HAND, LIFTED, Dames, Position, Verdict

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
-from academie import registry
+from academie.game import registry
 from academie.tables.race import RaceGame
 from oracles import dames_rabattues as dr
 from oracles import tables

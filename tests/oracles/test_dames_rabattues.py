@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from academie._core import dames_rabattues as core
+from academie.game.registry import find
 from academie.games.dames_rabattues.state import native_profile
-from academie.registry import find
 from often import lengths
 from oracles import dames_rabattues as dr
 from oracles import tables_agreement as agreement

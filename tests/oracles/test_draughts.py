@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from academie.game.registry import find
 from academie.games.draughts import fen, state
-from academie.registry import find
 from often import lengths, times
 from oracles import draughts as oracle
 

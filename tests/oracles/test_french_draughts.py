@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from academie.analysis import Budget
+from academie.game.analysis import Budget
+from academie.game.registry import find
 from academie.games.draughts import game
 from academie.games.draughts.board import SIXTY_FOUR
 from academie.games.draughts.state import State
-from academie.registry import find
 from often import lengths, times
 from oracles import french_draughts as oracle
 from oracles.french_draughts import Key, placements, solve

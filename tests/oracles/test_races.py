@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from academie._core.tables import Phase
-from academie.registry import GAMES
+from academie.game.registry import GAMES
 from academie.tables.race import RaceGame
 from academie.tables.race_state import LiftingValues
 from games.revertier.law import Revertier

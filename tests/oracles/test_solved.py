@@ -11,8 +11,8 @@ from typing import TypeVar
 import pytest
 
 from academie._core import dames_rabattues, plain
-from academie.exact import Exact
-from academie.registry import find
+from academie.game.exact import Exact
+from academie.game.registry import find
 from games.plain.law import CORNER, Plain, full, possible
 from games.tourne_case.law import COIN, TourneCase
 from oracles import dames_rabattues as dr

@@ -6,8 +6,8 @@ import pytest
 
 from academie._core import toc as core
 from academie._core.trictrac import Phase
+from academie.game.registry import find
 from academie.games.toc.state import native_profile
-from academie.registry import find
 from often import lengths, times
 from oracles import toc
 from oracles import trictrac as tt

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from academie._core import trictrac as core
+from academie.game.profiles import Profile
+from academie.game.registry import find
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import native_profile
-from academie.registry import find
-from academie.rules.profiles import Profile
 from often import lengths, times
 from oracles import trictrac as tt
 from oracles import trictrac_marking as tm

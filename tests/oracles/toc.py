@@ -189,7 +189,7 @@ def after_turn(node: Node, throw: Throw, play: tt.Play, depth: int, *, leaves_no
 
 def values(profile: str | None) -> dict[str, Any]:
     """The values of a profile of toc and of the reading of trictrac it names; values are not rules."""
-    from academie.registry import find
+    from academie.game.registry import find
 
     own = find("toc").profiles.find(profile)
     jans = find("trictrac").profiles.find(own["trictrac"])

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from academie.registry import find
-from academie.rules.profiles import Profile
+from academie.game.profiles import Profile
+from academie.game.registry import find
 from oracles import trictrac as tt
 
 SHAPES = ("early", "opening", "wide", "break", "lifting", "heap", *(2 * ("petit", "grand", "retour")))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from academie.registry import GAMES, find
+from academie.game.registry import GAMES, find
 
 MANY = 10_000_000
 QUICK = 3  # plies that `make quick` counts

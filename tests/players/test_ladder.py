@@ -14,14 +14,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from academie.analysis import Budget
 from academie.errors import Illegal, Unavailable, Unreadable
 from academie.game import Game, Move, Result, State
+from academie.game.analysis import Budget
+from academie.game.registry import find
 from academie.players import roster
 from academie.players.arena import FAIR, Played, Score, Terms, ballots, clock, fair_openings, play_match, score
 from academie.players.ladder import MEAN, Bout, Fixture, Kept, Meeting, fixtures, played, played_by, standings, unplayed
 from academie.players.player import Player
-from academie.registry import find
 from academie.search.processes import by_processes
 
 PLAIN = find("tourne_case")

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unreadable
-from academie.exact import Exact
 from academie.game import Game, State
 from academie.game import Move as AnyMove
+from academie.game.analysis import Budget
+from academie.game.exact import Exact
+from academie.game.registry import PACKAGES, find
 from academie.games.chess.players import SETTING
 from academie.games.dames_rabattues.players import ESCAPES, SECOND
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move
@@ -28,7 +29,6 @@ from academie.players.player import notice_of
 from academie.players.playout import RandomPlayer
 from academie.referee import sit
 from academie.referee.table import Table
-from academie.registry import PACKAGES, find
 from academie.server.thinking.machines import check_spec, sitters
 from nets.designs import DESIGNED, design_of
 from often import times

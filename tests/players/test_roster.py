@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from academie.analysis import Budget, Stop
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable
 from academie.game import Game, Playouts, State
+from academie.game.analysis import Budget, Stop
+from academie.game.registry import GAMES, PACKAGES, find
 from academie.games.draughts.hub.player import HubPlayer
 from academie.players import roster
 from academie.players.characters import CHARACTERS, called, listed
@@ -14,7 +15,6 @@ from academie.players.members import at_level
 from academie.players.playout import PlayoutPlayer, RandomPlayer
 from academie.players.roster import EnginePlayer
 from academie.players.roster import find as find_player
-from academie.registry import GAMES, PACKAGES, find
 from often import times
 from rows import rows
 

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from academie.errors import AcademieError
+from academie.game.registry import GAMES
 from academie.referee import sit
 from academie.referee.table import Table
-from academie.registry import GAMES
 from playthroughs.digests import MARK, Texts, checksum
 from playthroughs.evening import SEED, filled, position, ruled, sat_through, standing
 from referee.rulings import rulings_of

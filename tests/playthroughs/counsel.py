@@ -17,7 +17,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from academie.errors import AcademieError
-from academie.registry import GAMES, find, has_part, part_of
+from academie.game.registry import GAMES, find, has_part, part_of
 from academie.tutor import Advice, advise, explainer, preferred
 from playthroughs.digests import MARK, Texts, checksum
 

@@ -14,11 +14,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from academie.errors import AcademieError
+from academie.game.registry import GAMES, find
 from academie.referee import sit
 from academie.referee.acts import Act, Field, Kind, Play
 from academie.referee.table import Ruling, Table
 from academie.referee.tempers import temper
-from academie.registry import GAMES, find
 from academie.tables.race import RaceGame
 from playthroughs.digests import Texts
 

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from academie.game import Event, Game, Move, State
-from academie.registry import GAMES
+from academie.game.registry import GAMES
 
 FILE = Path(__file__).with_name("games.txt")
 SEED = 1787

@@ -63,14 +63,14 @@ def record() -> dict[str, dict[str, Any]]:
 def native_games() -> list[Game]:
     """The games that are played in the core; others have their golden games alone."""
     from academie import _core
-    from academie.registry import GAMES
+    from academie.game.registry import GAMES
 
     return [game for game in GAMES if hasattr(getattr(_core, game.name, None), "State")]
 
 
 def designed() -> list[str]:
     """The games that networks play."""
-    from academie.registry import PACKAGES, has_part
+    from academie.game.registry import PACKAGES, has_part
 
     return [name for name in PACKAGES if has_part(name, "nets")]
 
@@ -143,8 +143,8 @@ def _dealt(game: Game, start: Any) -> dict[str, Any]:
 def _searches() -> dict[str, Any]:
     """The engine draws no chance; what it thinks hangs on the compiler as little, with either weights."""
     from academie import _core
+    from academie.game.registry import find
     from academie.games.draughts.engine import weights
-    from academie.registry import find
 
     found = {}
     for name, given in (("trained", weights()), ("hand-made", None)):
@@ -159,8 +159,8 @@ def _searches() -> dict[str, Any]:
 
 def _thought(name: str) -> dict[str, Any]:
     """A game of the networks that ship against themselves, what they thought of each choice to the bit, and lessons."""
+    from academie.game.registry import find, part_of
     from academie.nets import load_weights
-    from academie.registry import find, part_of
 
     game, design = find(name), part_of(name, "nets").DESIGN
     net, native = load_weights(design).net, design.core

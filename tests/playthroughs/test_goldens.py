@@ -5,7 +5,7 @@ import re
 import pytest
 
 from academie.game import Game
-from academie.registry import GAMES
+from academie.game.registry import GAMES
 from playthroughs import digests, playthrough, turns
 from playthroughs.evening import EVENINGS
 from playthroughs.goldens import TEXTS

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from academie.registry import part_of
+from academie.game.registry import part_of
 from playthroughs import same_games
 from playthroughs.same_games import KEPT, SEARCHED, designed, native_games, parts
 

@@ -9,13 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from academie.game.registry import find
 from academie.games.domino.tutor import CHAPTERS as DOMINO
 from academie.games.domino.tutor.scene import scene_of as domino_scene
 from academie.games.draughts.tutor import BY_GOAL
 from academie.games.draughts.tutor.scene import scene_of as draughts_scene
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.precepts import RULES, Scene
-from academie.registry import find
 from academie.tutor.advice import Advice, Rule
 from playthroughs.counsel import sections, short, whole
 from playthroughs.digests import checksum

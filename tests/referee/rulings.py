@@ -38,8 +38,8 @@ from pathlib import Path
 from typing import Any
 
 from academie.errors import AcademieError
+from academie.game.registry import find, part_of
 from academie.referee.table import Ruling, Table
-from academie.registry import find, part_of
 
 TESTS = Path(__file__).resolve().parent.parent
 FACTS = {"refused", "error", "line", "fen", "scores", "said", "unsaid", "offers", "denies", "ends"}

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from academie.errors import AcademieError
+from academie.game.registry import GAMES, PACKAGES, find, part_of
 from academie.referee.table import Table
-from academie.registry import GAMES, PACKAGES, find, part_of
 from academie.tables.board import FACING, LETTERS
 from referee.rulings import Entry, Rulings, check, check_cover, check_source, rulings_of
 from rows import rows

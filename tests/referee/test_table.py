@@ -6,13 +6,13 @@ import pytest
 
 from academie.errors import Illegal, Unreadable
 from academie.game import Event
+from academie.game.registry import find
 from academie.referee import sit
 from academie.referee.acts import Accept, Get, Hold, Kind, Leave, OfferDraw, Play, Refuse, Resign, Throw
 from academie.referee.assisted import AssistedTable
 from academie.referee.assisted import sit as sit_assisted
 from academie.referee.table import Ruling, View, ruling_of
 from academie.referee.tempers import temper
-from academie.registry import find
 from academie.text.message import bilingual
 
 BEGUN = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to=white"

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from academie.errors import AcademieError
+from academie.game.registry import GAMES, find
 from academie.referee.acts import Act
 from academie.referee.table import Table
-from academie.registry import GAMES, find
 from often import times
 from sittings import MODES, played
 

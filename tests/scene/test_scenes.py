@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from academie.errors import Unknown
+from academie.game.registry import GAMES, find
 from academie.referee import sit
 from academie.referee.acts import Kind
 from academie.referee.table import Table
-from academie.registry import GAMES, find
 from academie.scene import board_named, scene_of, spelled
 from academie.scene.ways import MANY, Step, Stop, Ways, packed
 from academie.server.web.pages.meetings import wood

@@ -24,7 +24,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from academie.registry import find
+from academie.game.registry import find
 from academie.server.meeting.entries import Entry, Head
 from academie.server.meeting.meeting import Meeting
 from academie.server.store import Store

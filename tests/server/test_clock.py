@@ -10,10 +10,10 @@ import pytest
 
 from academie.errors import Illegal, Unavailable, Unreadable
 from academie.game import Game
+from academie.game.registry import GAMES
 from academie.journal import read
 from academie.journal.formats import read_games, write_games
 from academie.match.clock import DAY, Clock, Clocks, Pace
-from academie.registry import GAMES
 from academie.server.clock import Lifetimes, Wall
 from academie.server.meeting import automation, endings, requests
 from academie.server.meeting.entries import Head, Kind

@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy import event
 
 from academie.errors import Unavailable
+from academie.game.registry import PACKAGES
 from academie.games.chess import exchange
-from academie.registry import PACKAGES
 from academie.server import guard, listener, logs
 from academie.server.clock import now
 from academie.server.listener import rehearse

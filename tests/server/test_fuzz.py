@@ -28,7 +28,7 @@ from schemathesis.specs.openapi.checks import (
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 
-from academie.registry import PACKAGES, find
+from academie.game.registry import PACKAGES, find
 from academie.server import guard, logs
 from academie.server.connections import AHEAD, BEHIND, Door, Wire
 from academie.server.limits import BILL, Bill

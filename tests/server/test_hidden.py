@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from academie.errors import Unavailable
+from academie.game.registry import find
 from academie.referee import sit
-from academie.registry import find
 from academie.server.meeting.entries import read_entry, read_head
 from academie.server.meeting.meeting import Meeting
 from often import times

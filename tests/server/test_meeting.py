@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unreadable
+from academie.game.registry import GAMES, find
 from academie.match import forms_of
-from academie.registry import GAMES, find
 from academie.server.meeting import automation, endings, requests
 from academie.server.meeting.entries import Chair, Entry, Head, Kind, read_entry, read_head
 from academie.server.meeting.meeting import Meeting

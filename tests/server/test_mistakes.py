@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from academie.game.registry import find
 from academie.journal import from_moves, read
-from academie.registry import find
 from academie.server.people import archive
 from academie.server.process import Process
 from academie.server.settings import Settings

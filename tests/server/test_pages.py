@@ -10,10 +10,10 @@ import pytest
 
 from academie.fairdice.proof import read
 from academie.fairdice.verify import verify
+from academie.game.registry import PACKAGES, find
 from academie.players.members import members_of
 from academie.players.roster import offered
 from academie.referee import sit
-from academie.registry import PACKAGES, find
 from academie.scene import scene_of
 from academie.scene.card import card_of
 from academie.server.clock import today

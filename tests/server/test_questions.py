@@ -11,10 +11,10 @@ import httpx
 import pytest
 from fastapi import Request
 
-from academie.analysis import Budget
 from academie.errors import AcademieError
 from academie.game import Roll
-from academie.registry import PACKAGES, find
+from academie.game.analysis import Budget
+from academie.game.registry import PACKAGES, find
 from academie.server.api.answers import heard
 from academie.server.library import dissection, positions
 from academie.server.library.positions import Place

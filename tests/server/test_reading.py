@@ -9,11 +9,11 @@ import httpx
 import pytest
 
 from academie.corpus.shelf import books, find_book, find_entry
+from academie.game import lookup
+from academie.game.lookup import wording_of
+from academie.game.registry import GAMES, find
 from academie.lessons import courses
 from academie.lessons.exercises import every_kind
-from academie.registry import GAMES, find
-from academie.rules import lookup
-from academie.rules.lookup import wording_of
 from academie.scene import scene_of
 from academie.server.library import books as bookcase
 from academie.server.library import law as reading

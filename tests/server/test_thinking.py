@@ -11,7 +11,7 @@ import pytest
 
 from academie.cli.session.sitting import opponents_of
 from academie.errors import AcademieError, Illegal
-from academie.registry import find
+from academie.game.registry import find
 from academie.server.meeting import automation, requests
 from academie.server.meeting.entries import Chair, Head
 from academie.server.meeting.meeting import Meeting

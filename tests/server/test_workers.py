@@ -15,13 +15,13 @@ from typing import Any
 
 import pytest
 
-from academie.analysis import Stop
 from academie.errors import AcademieError, Unavailable, Unreadable
+from academie.game.analysis import Stop
+from academie.game.registry import find
 from academie.journal import Journal
 from academie.journal.game import read_act
 from academie.players.opponent import opponent_of
 from academie.referee import referee_of
-from academie.registry import find
 from academie.server.limits import Buckets
 from academie.server.thinking import remote, worker
 from academie.server.thinking import worker_process as child_module

@@ -13,9 +13,9 @@ import pytest
 from academie._core import toc as toc_core
 from academie._core import trictrac as trictrac_core
 from academie._core.tables import Phase
+from academie.game.registry import GAMES, find
 from academie.games.toc.state import native_profile as native_toc
 from academie.games.trictrac.state import native_profile as native_trictrac
-from academie.registry import GAMES, find
 from academie.tables.race import RaceGame
 from often import lengths
 from oracles import tables_positions as positions

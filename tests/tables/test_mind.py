@@ -15,12 +15,12 @@ from academie import Rollout
 from academie._core.nets import Net
 from academie._core.search import Stop, Stopped
 from academie._core.tables import Phase
-from academie.analysis import Analysis, Budget, Roller
 from academie.errors import AcademieError
 from academie.game import State
+from academie.game.analysis import Analysis, Budget, Roller
+from academie.game.registry import find, part_of
 from academie.games.gammon import game
 from academie.nets import load_weights, read_weights
-from academie.registry import find, part_of
 from academie.tables.net_engine import spread_of
 from nets.designs import DESIGNED, design_of, file_of, floats
 

@@ -8,7 +8,7 @@ import pytest
 
 from academie import errors
 from academie.errors import AcademieError, Ambiguous, Illegal, Unreadable
-from academie.registry import GAMES, find
+from academie.game.registry import GAMES, find
 from academie.tables.board import CROSSED, DIAGONAL, FACING, LANES, Paths
 from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceState

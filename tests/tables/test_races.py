@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from academie import _core
 from academie.errors import AcademieError, Illegal
 from academie.game import Roll, State
+from academie.game.registry import GAMES, find
 from academie.match import handicap_of
 from academie.match.beginning import begun
 from academie.referee import sit
-from academie.registry import GAMES, find
 from academie.tables.board import LIFTED
 from academie.tables.dice_game import DiceGame
 from academie.tables.handicap import RaceHandicap

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from academie.errors import Illegal, Unreadable
+from academie.game.registry import find
 from academie.nets import Weights, load_weights, read_weights, write_weights
-from academie.registry import find
 from academie.training.recipe import load_recipe
 from nets.designs import design_of, file_of, floats, header_of
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from academie.errors import Unreadable
+from academie.game.registry import GAMES, find
 from academie.games.dames_rabattues import trial as dames_rabattues
-from academie.registry import GAMES, find
 from academie.text.message import bilingual
 from academie.trial import BOOKS, claims, hear, judge_of
 from academie.trial.bench import read_claims

@@ -11,12 +11,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from academie.analysis import Budget
 from academie.corpus import books
 from academie.corpus.desk import desk_of
 from academie.errors import AcademieError
 from academie.game import Game, Move, State
-from academie.registry import GAMES, find, has_part, part_of
+from academie.game.analysis import Budget
+from academie.game.registry import GAMES, find, has_part, part_of
 from academie.tutor import advise
 from academie.tutor.counsel import counsel, of_move
 

@@ -6,7 +6,7 @@ import pytest
 
 from academie.corpus import find_entry
 from academie.game import State
-from academie.registry import GAMES, find
+from academie.game.registry import GAMES, find
 from academie.tutor import advise, preferred
 from academie.tutor.counsel import counsel, of_move
 from often import times

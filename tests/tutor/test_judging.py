@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from academie.analysis import Budget, Judge
-from academie.exact import Exact
 from academie.game import Game, Move, Roll, State
+from academie.game.analysis import Budget, Judge
+from academie.game.exact import Exact
+from academie.game.registry import GAMES, find, has_part
 from academie.journal import Journal, SetUp, from_moves, moves_of
 from academie.players import roster
 from academie.referee.acts import Kind
-from academie.registry import GAMES, find, has_part
 from academie.tutor import advise
 from academie.tutor.advice import placed
 from academie.tutor.counsel import of_move

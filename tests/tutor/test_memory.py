@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from academie.errors import Unavailable, Unreadable
-from academie.registry import find
+from academie.game.registry import find
 from academie.text.message import bilingual, verbatim
 from academie.tutor import advise, explainer, preferred
 from academie.tutor.advice import Advice, Chapter, Found, Rule, best, found, ranked, spoken

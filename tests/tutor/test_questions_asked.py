@@ -9,7 +9,7 @@ import pytest
 
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable
 from academie.game import Event, Roll
-from academie.registry import find
+from academie.game.registry import find
 from academie.text.message import Message, bilingual
 from academie.tutor import questions as kernel
 from academie.tutor.advice import Advice

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from academie import seeds
 from academie.bridges import worth
-from academie.codec import Decision, codec_of
 from academie.errors import Illegal, Unavailable
+from academie.game import seeds
+from academie.game.codec import Decision, codec_of
 from often import times
 
 pytest.importorskip("numpy", reason="NumPy is not installed here: pip install academie[learn].")

@@ -15,9 +15,9 @@ from academie.books.citation import citations
 from academie.books.edition import edition_of, editions
 from academie.corpus import shelf
 from academie.errors import AcademieError
+from academie.game.registry import PACKAGES, find
 from academie.input.files import read_toml
 from academie.lessons import courses
-from academie.registry import PACKAGES, find
 from academie.text.message import Message, bilingual, verbatim
 from academie.trial.bench import BOOKS, claims
 from academie.trial.docket import kept

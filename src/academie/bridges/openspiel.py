@@ -20,11 +20,10 @@ except ModuleNotFoundError as error:
         f"academie.bridges.openspiel needs OpenSpiel: run pip install 'academie[openspiel]'. ({error})", name=error.name
     ) from None
 
-from academie import registry
 from academie.bridges import worth
-from academie.codec import Codec, Decision, codec_of
 from academie.errors import Unavailable
-from academie.game import Game, Roll, State
+from academie.game import Game, Roll, State, registry
+from academie.game.codec import Codec, Decision, codec_of
 
 LONGEST = 100_000  # actions in a game; OpenSpiel wants a bound and the laws set none
 OUTCOMES = 6**3  # three dice; no game has more outcomes

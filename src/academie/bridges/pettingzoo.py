@@ -30,11 +30,10 @@ except ModuleNotFoundError as error:
         name=error.name,
     ) from None
 
-from academie import registry
 from academie.bridges import worth
-from academie.codec import NOT_LEGAL, Codec, Decision, codec_of
 from academie.errors import Illegal, Unknown, quoted
-from academie.game import Game, Result, Roll, State
+from academie.game import Game, Result, Roll, State, registry
+from academie.game.codec import NOT_LEGAL, Codec, Decision, codec_of
 from academie.vector import Games, native
 
 VERSION = 0  # to be raised when an action or an observation changes its meaning

@@ -19,8 +19,8 @@ from typer.models import OptionInfo
 
 from academie.cli.output import language_of
 from academie.errors import Unknown, quoted
+from academie.game.registry import PACKAGES
 from academie.input.names import Names
-from academie.registry import PACKAGES
 from academie.text.message import Message, translated, typeset
 
 # Words that Typer itself writes on a page of help, with their translations.

@@ -9,15 +9,14 @@ from typing import Any
 
 import typer
 
-from academie import registry
-from academie.analysis import Budget
 from academie.cli.output import language_of
 from academie.cli.screen.layout import View
 from academie.cli.screen.scroll import bare
 from academie.errors import Illegal, Unknown, Unreadable, quoted
-from academie.game import Game, State
+from academie.game import Game, State, registry
+from academie.game.analysis import Budget
+from academie.game.profiles import by_name
 from academie.players import roster
-from academie.rules.profiles import by_name
 from academie.text.message import Message
 
 

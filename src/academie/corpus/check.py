@@ -18,8 +18,8 @@ from academie.corpus.report import Conflict, EntryReport, Report, Verdict
 from academie.corpus.shelf import books
 from academie.errors import AcademieError, quoted
 from academie.game import Game, Result, State
+from academie.game.registry import find
 from academie.input.files import shown
-from academie.registry import find
 from academie.text.message import Message, together
 
 # Called after each entry: how many are done, and of how many.

@@ -14,7 +14,7 @@ from academie.corpus.record import Book
 from academie.corpus.report import Readings
 from academie.errors import Unavailable, Unknown
 from academie.game import Game, State
-from academie.registry import has_part, part_of
+from academie.game.registry import has_part, part_of
 from academie.text.message import Message
 
 P = TypeVar("P")

@@ -17,7 +17,7 @@ from academie.corpus.desk import Exporter, desk_of
 from academie.corpus.record import Book, Entry, Line
 from academie.corpus.shelf import books
 from academie.errors import Unknown
-from academie.registry import find
+from academie.game.registry import find
 from academie.text.message import Message, either, verbatim
 
 

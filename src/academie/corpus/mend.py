@@ -19,7 +19,7 @@ from academie.corpus.desk import Lines, NotedPly, P, Text, Way, desk_of
 from academie.corpus.record import Book
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Game, State
-from academie.registry import find
+from academie.game.registry import find
 from academie.text.message import SEMICOLON, Message, joined, verbatim
 
 BEAM = 6  # unfinished mends carried on from one round of edits to the next

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from academie import registry
 from academie.corpus.desk import desk_of
 from academie.corpus.reader import Part, read_part
 from academie.corpus.record import Book, Entry
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
+from academie.game import registry
 from academie.input.names import Names, folded
 from academie.text.message import Message
 

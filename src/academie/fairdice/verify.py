@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 from academie.errors import AcademieError, Illegal, quoted
 from academie.fairdice.chain import binds
 from academie.fairdice.drawn import BEFORE, Dice, share
+from academie.game.registry import find
 from academie.journal.series import SeriesJournal
 from academie.match.beginning import drawn, starts, written
 from academie.match.forms import Agreed, Rounds
 from academie.referee import referee_of, sit
 from academie.referee.acts import Act, Kind, RunOut
 from academie.referee.table import Table
-from academie.registry import find
 from academie.text.message import Message
 
 if TYPE_CHECKING:

@@ -13,13 +13,13 @@ from typing import Any, Protocol, cast
 
 from academie.errors import AcademieError, Illegal, Unknown, quoted
 from academie.game import Game
+from academie.game.registry import PACKAGES, find, has_part, part_of
 from academie.journal import game as journals
 from academie.journal import series
 from academie.journal.game import Journal
 from academie.journal.moves import rows_of
 from academie.journal.old import CONVERT, OldFormat, is_old
 from academie.journal.series import SeriesJournal
-from academie.registry import PACKAGES, find, has_part, part_of
 from academie.text.message import Message
 
 JOURNAL, SERIES = "journal", "series"

@@ -16,13 +16,13 @@ from itertools import pairwise
 
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Result
+from academie.game.registry import find
+from academie.game.state import LATE
+from academie.game.value import brief, changed
 from academie.referee import referee_of, sit
 from academie.referee.acts import Act, Field
 from academie.referee.table import Table
-from academie.registry import find
-from academie.state import LATE
 from academie.text.message import Message
-from academie.value import brief, changed
 
 TITLE = "academie journal 1"
 _FIELDS = ("game", "profile", "mode", "position", "seed")

@@ -5,18 +5,19 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Game, Move, Result, Roll, State
+from academie.game.data import Data
+from academie.game.registry import find
+from academie.game.value import brief
 from academie.journal.game import Journal, SetUp, opened, read_act
-from academie.referee import sit
+from academie.referee import referee_of, sit
 from academie.referee.acts import Accept, Act, OfferDraw, Resign, RunOut
-from academie.referee.table import Table
-from academie.registry import find
+from academie.referee.table import Ruling, Table
 from academie.text.message import Message
-from academie.value import brief
 
 
 def text_of(game: Game, state: State, choice: Move | Roll) -> str:
@@ -264,3 +265,34 @@ def _read(game: str, wordings: Sequence[str]) -> Act:
         except Unreadable:
             continue
     return read_act(game, wordings[-1])
+
+
+# --- As plain data
+
+
+def course_data(course: Course) -> Data:
+    """What became of a journal, act by act; what is wrong with it is the caller's to say, who knows the language."""
+    journal, table = course.journal, (course.tables or (None,))[-1]
+    return {
+        "game": None if journal is None else journal.game,
+        "profile": None if table is None else table.profile.name,
+        "mode": None if journal is None else journal.mode,
+        "acts": [] if journal is None else [_step(journal.game, step) for step in course.steps],
+        "result": None if table is None or table.result is None else asdict(table.result),
+    }
+
+
+def _step(game: str, step: Step) -> Data:
+    table = step.table
+    return {
+        "act": None if step.act is None else step.act.line(referee_of(game).SEATS),
+        "rulings": [ruling_data(each) for each in table.rulings],
+        "scores": None if table.marks is None else [asdict(marks) for marks in table.marks],
+        "player": table.waits,
+        "over": table.result is not None,
+    }
+
+
+def ruling_data(each: Ruling) -> Data:
+    """What the referee said, without its words."""
+    return {"key": each.key, "law": each.law, "player": each.player, "points": each.points, "refused": each.refused}

@@ -12,11 +12,11 @@ import re
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.game import Game, Move, Result, Roll, State
+from academie.game.registry import UNNAMED, find
 from academie.journal.game import Journal, SetUp, clock_shown, is_act, known, read_act, tags_of
 from academie.journal.moves import from_moves
 from academie.journal.series import SeriesJournal, read_cover
 from academie.referee.table import Table
-from academie.registry import UNNAMED, find
 from academie.text.message import Message
 
 _SERIES = "academie series 1\n"

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from academie.errors import AcademieError, Unreadable, quoted
+from academie.game.registry import find
 from academie.journal.game import Journal, parts_of, read_parts
 from academie.match import forms_of
 from academie.match.clock import Clock
@@ -19,7 +20,6 @@ from academie.match.forms import Agreed, Rounds, find_form
 from academie.match.rounds import SINGLE
 from academie.referee.acts import Act
 from academie.referee.table import Table
-from academie.registry import find
 from academie.text.message import Message
 
 TITLE = "academie series 2"

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from academie.errors import Unavailable
 from academie.game import Game
+from academie.game.registry import PACKAGES, find
 from academie.input.names import Names
 from academie.lessons.pupil import Reply, Sitting
-from academie.registry import PACKAGES, find
 from academie.text.message import Message
 from academie.tutor.lesson import FILE, Course, Lesson, load_course
 

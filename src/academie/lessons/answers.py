@@ -15,6 +15,7 @@ from pathlib import Path
 
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
 from academie.game import Game, Roll, State
+from academie.game.registry import find
 from academie.input.files import read_toml
 from academie.input.names import NO, YES, typed
 from academie.journal import Journal
@@ -22,7 +23,6 @@ from academie.lessons.boards import Bout, board_of, tables_of
 from academie.players import roster
 from academie.referee.acts import Act, Kind
 from academie.referee.table import Table
-from academie.registry import find
 from academie.text.message import SEMICOLON, Message, joined, verbatim
 from academie.tutor.lesson import AT_TABLE, END, Course, Lesson, Option, Step
 from academie.tutor.question import Answer, Asked

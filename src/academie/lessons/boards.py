@@ -17,6 +17,7 @@ from academie.corpus.record import Entry, Line
 from academie.corpus.shelf import find_book
 from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game, Roll, State
+from academie.game.registry import find
 from academie.journal import Journal
 from academie.players import roster
 from academie.players.opponent import Opponent
@@ -24,7 +25,6 @@ from academie.referee import referee_of
 from academie.referee.acts import Act, Kind
 from academie.referee.table import Table
 from academie.referee.tempers import temper
-from academie.registry import find
 from academie.text.message import Message
 from academie.tutor.lesson import END, Board, Course, Lesson, Step
 

@@ -13,11 +13,11 @@ from typing import Any
 
 from academie.errors import AcademieError, Unavailable, Unknown, quoted
 from academie.game import Game
+from academie.game.registry import PACKAGES, find, has_part, part_of
+from academie.game.seeds import chance
 from academie.input.names import Names
 from academie.lessons.answers import Judge, judge_of
 from academie.lessons.pupil import Sitting
-from academie.registry import PACKAGES, find, has_part, part_of
-from academie.seeds import chance
 from academie.text.message import Message
 from academie.tutor.exercise import LEVELS, Kind, allowed_kind
 from academie.tutor.lesson import AT_TABLE, Course, Lesson, Step

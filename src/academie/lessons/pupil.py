@@ -15,12 +15,12 @@ from typing import Any
 
 from academie.errors import AcademieError, Illegal
 from academie.game import Game, State
+from academie.game.law import Paragraph
+from academie.game.registry import find
 from academie.lessons.answers import NONE, Judge, chosen, judge_of
 from academie.lessons.boards import Bout, board_of
 from academie.referee.acts import Act, Kind
 from academie.referee.table import Table
-from academie.registry import find
-from academie.rules.law import Paragraph
 from academie.text.message import Message, row
 from academie.tutor.counsel import counsel
 from academie.tutor.lesson import AT_TABLE, Course, Lesson, Option, Step

@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 
 from academie.errors import Illegal, Unavailable
 from academie.game import Game, State
+from academie.game.profiles import ProfileName
 from academie.match import handicap_of
 from academie.match.forms import Rounds
 from academie.referee import sit
-from academie.rules.profiles import ProfileName
 
 COLOURS = ("white", "black")
 OPENING = re.compile(r"\bphase=opening( to=\w+)?")

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Protocol, Self, cast
 
 from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game, State
+from academie.game.profiles import Profile
+from academie.game.registry import has_part, part_of
 from academie.input.names import Names
 from academie.match.reckoning import Line
 from academie.match.series import Terms, terms_of
-from academie.registry import has_part, part_of
-from academie.rules.profiles import Profile
 from academie.text.message import Message, row, verbatim
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from academie.game import Game, Roll
+from academie.game.value import cached_property
 from academie.referee.acts import Act, Kind
 from academie.referee.table import Table
-from academie.value import cached_property
 
 _ANY = random.Random(0)  # noqa: S311 - for asking whether there is chance at all; to make one takes long
 

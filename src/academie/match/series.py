@@ -12,8 +12,8 @@ from enum import StrEnum
 from typing import Protocol
 
 from academie.errors import Illegal, Unknown, quoted
+from academie.game.profiles import Profile
 from academie.match.reckoning import split
-from academie.rules.profiles import Profile
 from academie.text.message import either
 
 

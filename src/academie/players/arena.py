@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from itertools import cycle, islice, repeat
 from statistics import NormalDist
 
-from academie.analysis import Budget, Engine
 from academie.errors import Illegal, Unavailable
 from academie.game import Game, Move, Result, Roll, State
+from academie.game.analysis import Budget, Engine
+from academie.game.seeds import chance
+from academie.game.value import brief
 from academie.players.player import Player
-from academie.seeds import chance
-from academie.value import brief
 
 OnMove = Callable[[State, Move], object]
 

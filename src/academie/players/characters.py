@@ -21,13 +21,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.analysis import Budget
 from academie.errors import AcademieError, Illegal, Unknown, quoted
 from academie.game import Move, State
+from academie.game.analysis import Budget
+from academie.game.registry import PACKAGES, has_part, part_of
 from academie.input.files import read_toml
 from academie.nets import Design, Weights, weights_of
 from academie.players.player import NO_MOVE, Maker, Player
-from academie.registry import PACKAGES, has_part, part_of
 from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:

@@ -21,11 +21,11 @@ from typing import Any
 
 from academie.errors import Unreadable, quoted
 from academie.game import Game, State
+from academie.game.registry import find
 from academie.input.files import LineFile
 from academie.players import roster
 from academie.players.arena import Played, Terms, play_match
 from academie.players.player import Player, Seeded
-from academie.registry import find
 from academie.search.processes import by_processes
 from academie.text.message import Message
 

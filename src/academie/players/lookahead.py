@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from academie.analysis import Budget, Engine, Stop
 from academie.game import Move, State
+from academie.game.analysis import Budget, Engine, Stop
 from academie.players.characters import Member, makers_of
 from academie.players.player import Maker
 from academie.text.message import Message

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, Unknown, why
 from academie.game import Game
+from academie.game.data import Data, title_data
 from academie.input.files import StrictTable, read_toml
 from academie.players import roster
 from academie.players.characters import CHARACTERS
@@ -132,3 +133,24 @@ def write_ratings(path: Path, head: Head, rungs: Sequence[Rung]) -> None:
         path.write_text(_HEAD + "\n".join(lines) + "\n", encoding="utf-8")
     except OSError as error:
         raise Unavailable(_UNKEPT.fill(path=path, why=why(error))) from error
+
+
+def member_data(member: Member) -> Data:
+    """One of the eight characters, with a rating if the game has a ladder."""
+    rated = member.rating
+    return {
+        "key": member.key,
+        "level": member.level,
+        "title": title_data(member.title),
+        "text": title_data(member.text),
+        "rating": None
+        if rated is None
+        else {
+            "rating": rated.rating,
+            "error": rated.error,
+            "games": rated.games,
+            "date": member.date,
+            "profile": member.profile,
+            "program": member.program,
+        },
+    }

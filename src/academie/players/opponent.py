@@ -10,9 +10,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable, quoted
 from academie.game import Game
+from academie.game.analysis import Budget
 from academie.players import roster
 from academie.players.characters import BY_KEY
 from academie.players.player import Player, Seeded

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from academie.analysis import Budget, Stop
 from academie.game import Move, State
+from academie.game.analysis import Budget, Stop
 from academie.text.message import Message
 
 NO_MOVE = Message("There is no move to choose: the game is over, or the dice must be thrown first.")

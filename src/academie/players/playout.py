@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from academie.analysis import Budget, Stop, Stopped
 from academie.errors import Illegal
 from academie.game import Game, Move, Playouts, State
+from academie.game.analysis import Budget, Stop, Stopped
+from academie.game.seeds import chance
 from academie.players.player import NO_MOVE
-from academie.seeds import chance
 
 PLAYOUTS = 1500  # of one choice, shared among its moves
 MOST_PLAYOUTS = 1_000_000  # that may be asked for

@@ -21,14 +21,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, cast
 
-from academie.analysis import LIMITS, Budget, Engine, Stop, Stopped, check_threads
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable, quoted
 from academie.game import Game, Move, State
+from academie.game.analysis import LIMITS, Budget, Engine, Stop, Stopped, check_threads
+from academie.game.registry import extensions, has_part, loaded, part_of
 from academie.input.names import Names
 from academie.players.characters import CHARACTERS, HOUSE_NAMES
 from academie.players.player import NO_MOVE, Maker, Player
 from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer, RandomPlayer
-from academie.registry import extensions, has_part, loaded, part_of
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:

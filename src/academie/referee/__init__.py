@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Protocol, cast
 
 from academie.errors import Unknown, quoted
+from academie.game.profiles import ProfileName
+from academie.game.registry import find, has_part, part_of
 from academie.referee.acts import Act
 from academie.referee.assisted import AssistedReferee
 from academie.referee.table import MODES, Table
-from academie.registry import find, has_part, part_of
-from academie.rules.profiles import ProfileName
 
 __all__ = ["Referee", "referee_of", "sit"]
 

@@ -12,10 +12,10 @@ from typing import Self
 
 from academie.errors import Illegal, quoted
 from academie.game import Game, Move, Result, Roll, State
+from academie.game.value import cached_property, changed
 from academie.referee.acts import Accept, Act, Get, Kind, OfferDraw, Play, Reader, Refuse, Resign, RunOut
 from academie.referee.table import MODES, Table, ruling_of
 from academie.text.message import Message
-from academie.value import cached_property, changed
 
 _ACTS = (Get, Play, OfferDraw, Accept, Refuse, Resign, RunOut)
 

@@ -15,13 +15,13 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Self, TypeVar
 
-from academie.display.narration import indented
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.game import Event, Game, Move, Result, Roll, State
+from academie.game.narration import indented
+from academie.game.profiles import Profile
+from academie.game.value import brief, cached_property, changed
 from academie.referee.acts import SEATS, Act, Get, Kind, Play, Reader, Refuse, read_act
-from academie.rules.profiles import Profile
 from academie.text.message import Message, verbatim
-from academie.value import brief, cached_property, changed
 
 __all__ = ["MODES", "SEATS", "Marks", "Ruling", "Table", "View", "ruling_of"]
 

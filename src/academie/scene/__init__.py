@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.errors import Unavailable, Unknown, quoted
-from academie.registry import PACKAGES, has_part, part_of
+from academie.game.registry import PACKAGES, has_part, part_of
 from academie.scene.gestures import gestures_of
 from academie.scene.open import Done, played
 from academie.scene.values import (

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
-from academie.registry import PACKAGES, find, has_part, part_of
+from academie.game.registry import PACKAGES, find, has_part, part_of
 from academie.svg.paper import washed
 from academie.text.message import Message, verbatim
 

@@ -9,8 +9,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from academie.game.value import cached_property
 from academie.text.message import Message
-from academie.value import cached_property
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

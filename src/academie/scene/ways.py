@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from posixpath import commonprefix
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from academie.value import cached_property
+from academie.game.value import cached_property
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -14,7 +14,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from academie.errors import AcademieError
-from academie.packages import __version__
+from academie.game.packages import __version__
 from academie.server import logs
 from academie.server.api import (
     accounts,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from academie.corpus import shelf
-from academie.registry import PACKAGES
+from academie.game.registry import PACKAGES
 from academie.server import logs
 from academie.server.app import application
 from academie.server.connections import Door, Wire

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Protocol, cast
 
-from academie.analysis import Engine, Stop
-from academie.display.narration import Narration, indented
 from academie.game import Event, Game, Move, Playouts, Roll, State
-from academie.registry import has_part, part_of
-from academie.rules.profiles import Profile
+from academie.game.analysis import Engine, Stop
+from academie.game.narration import Narration, indented
+from academie.game.profiles import Profile
+from academie.game.registry import has_part, part_of
 from academie.tables.board import letter, throw_name, write_dice
 from academie.text.message import Message, row, verbatim
 
@@ -51,7 +51,7 @@ class DiceGame(Game):
 
             return NetEngine(part_of(self, "nets").DESIGN)
         if has_part(self, "exact") and not hasattr(part_of(self, "exact"), "PART"):
-            from academie.exact import ExactEngine  # noqa: PLC0415 - the same
+            from academie.game.exact import ExactEngine  # noqa: PLC0415 - the same
 
             return ExactEngine(self)
         return super().engine(megabytes=megabytes)

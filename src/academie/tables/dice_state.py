@@ -12,8 +12,8 @@ from typing import Any, Self
 
 from academie.errors import Illegal
 from academie.game import Move, Roll
-from academie.rules.profiles import Profile
-from academie.standing import Shown
+from academie.game.profiles import Profile
+from academie.game.standing import Shown
 from academie.tables.board import COLOURS, LIFTED, OPENINGS, THROWS, Throws, letter, write_dice
 from academie.text.message import Message
 

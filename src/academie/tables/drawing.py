@@ -13,8 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from academie.display.drawing import Carried, Drawing, Look, Picture
 from academie.game import Move, State
+from academie.game.drawing import Carried, Drawing, Look, Picture
 from academie.tables import board
 from academie.tables.board import FACING, HAND, LETTERS, LIFTED, Paths, names, throw_name, write_dice
 from academie.text.message import Message

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from academie.errors import Illegal, Unreadable, quoted
+from academie.game.profiles import Profile
 from academie.match.series import terms_of
-from academie.rules.profiles import Profile
 from academie.tables.board import COLOURS, Paths, fleche, letter, write_dames
 from academie.text.message import Message, counted
 

@@ -15,11 +15,11 @@ from types import MappingProxyType
 from typing import Any
 
 from academie._core.nets import Net
-from academie.analysis import Analysis, Budget, Line, Progress, Rollout, Stop, Stopped, check_asked, judged_throws
 from academie.errors import AcademieError, Unavailable
 from academie.game import Move, State
+from academie.game.analysis import Analysis, Budget, Line, Progress, Rollout, Stop, Stopped, check_asked, judged_throws
+from academie.game.seeds import stream
 from academie.nets import Design, Measure, Weighed, weights_of
-from academie.seeds import stream
 
 PLIES = 2  # at most
 _NODES, _SECONDS = 5_000, 0.1  # a budget of less is for a glance

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Self
 
-from academie.analysis import Stop
 from academie.game import Playouts
 from academie.game import State as AnyState
-from academie.rules.profiles import ProfileName
-from academie.seeds import stream
+from academie.game.analysis import Stop
+from academie.game.profiles import ProfileName
+from academie.game.seeds import stream
 from academie.tables import race_notation as notation
 from academie.tables.board import SIDES
 from academie.tables.dice_game import DiceGame

@@ -11,8 +11,8 @@ from itertools import combinations, pairwise
 
 from academie._core.tables import Phase
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.rules.fields import read_fields, read_profile
-from academie.rules.profiles import ProfileName, Profiles
+from academie.game.fields import read_fields, read_profile
+from academie.game.profiles import ProfileName, Profiles
 from academie.tables.board import (
     DAMES,
     HAND,

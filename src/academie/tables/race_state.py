@@ -16,14 +16,14 @@ from typing import Any, Literal
 
 from academie._core.tables import Ending, Phase, Play, Why
 from academie.game import Event, Result, Roll
+from academie.game.law import load_glossary
+from academie.game.profiles import Profile
+from academie.game.registry import find
+from academie.game.value import Value, cached_property
 from academie.match.series import NextStart
-from academie.registry import find
-from academie.rules.law import load_glossary
-from academie.rules.profiles import Profile
 from academie.tables.board import LIFTED, THROWS, THROWS_OF_THREE, Paths, Throws, letter, write_dames
 from academie.tables.dice_state import DiceState, lettered
 from academie.text.message import Message
-from academie.value import Value, cached_property
 
 WHITE, BLACK = 0, 1
 _PLAY, _OVER = Phase.play, Phase.over

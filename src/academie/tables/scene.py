@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from academie.game import State
+from academie.game.profiles import load_profiles
+from academie.game.value import changed
 from academie.referee.acts import Act
 from academie.referee.table import Table
-from academie.rules.profiles import load_profiles
 from academie.scene import (
     Across,
     Beside,
@@ -41,7 +42,6 @@ from academie.tables.referee.ways import ways as ways_of
 from academie.tables.svg import Scene as Engraved
 from academie.tables.svg import description, places_in_words
 from academie.tables.svg import scene as engraved_scene
-from academie.value import changed
 
 # What fills the sentences of a table of the family: all dames can be touched, any flèche named.
 STEPS = Slot(Sort.STEPS, write="{from}/{to}", join=" ", most=4)

@@ -9,9 +9,9 @@ from enum import StrEnum
 from typing import Any, Self
 
 from academie.errors import Illegal
+from academie.game.value import cached_property
 from academie.text.message import Message
 from academie.tournament.terms import ARENA, SWISS, Terms
-from academie.value import cached_property
 
 WIN, DRAW, LOSS = 1.0, 0.5, 0.0
 PAIRED_BYE, HALF_BYE, ABSENT = "U", "H", "Z"  # as TRF has them

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from academie.errors import Illegal, Unreadable
+from academie.game.registry import find
 from academie.match import forms_of
 from academie.match.clock import Clock
 from academie.match.forms import Agreed, Form, find_form
-from academie.registry import find
 from academie.text.message import Message
 
 SWISS, ROUND_ROBIN, KNOCK_OUT, ARENA, TABLES, DISPLAY = SYSTEMS = (

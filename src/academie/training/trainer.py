@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any
 from academie._core.nets import Net
 from academie._core.search import Stop
 from academie.errors import Illegal
+from academie.game.seeds import stream
 from academie.nets import Design, Header, Weights, write_weights
-from academie.seeds import stream
 from academie.text.message import Message
 from academie.training import model
 from academie.training.hands import Games, Hands, Lessons, Threads

@@ -20,9 +20,9 @@ from academie.corpus.record import Book, Entry, Line, said
 from academie.corpus.shelf import books
 from academie.errors import Unknown, quoted
 from academie.game import Game
+from academie.game.packages import __version__
+from academie.game.registry import PACKAGES, find, has_part, part_of
 from academie.input.files import StrictTable, read_toml
-from academie.packages import __version__
-from academie.registry import PACKAGES, find, has_part, part_of
 from academie.search.processes import by_processes, joined
 from academie.text.message import Message, bilingual, verbatim
 from academie.trial import luck, precept

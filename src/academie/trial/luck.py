@@ -22,11 +22,11 @@ from statistics import fmean
 from typing import Any
 
 from academie.game import Game, Move, State
+from academie.game.registry import find
+from academie.game.seeds import chance, stream
 from academie.players import find as find_player
 from academie.players.characters import NAMES as CHARACTER_NAMES
 from academie.players.player import Seeded
-from academie.registry import find
-from academie.seeds import chance, stream
 from academie.text.message import Message, figure
 from academie.trial.claim import Claim, Finding, Verdict, bounds_of
 from academie.trial.interval import Interval, mean_of, paired_mean, share_of

@@ -17,8 +17,8 @@ from typing import Any
 from academie.corpus.check import check_entry
 from academie.corpus.shelf import books
 from academie.game import Game, Move, State
-from academie.registry import find, has_part, part_of
-from academie.seeds import stream
+from academie.game.registry import find, has_part, part_of
+from academie.game.seeds import stream
 from academie.text.message import Message, counted, figure, verbatim
 from academie.trial.claim import Claim, Finding, Verdict
 from academie.trial.interval import paired_mean

@@ -8,8 +8,8 @@ from typing import Any, Protocol, cast
 from academie.corpus.places import place_of
 from academie.errors import Unavailable
 from academie.game import Game, Move, Roll, State
+from academie.game.registry import PACKAGES, find, has_part, part_of
 from academie.referee.table import Table
-from academie.registry import PACKAGES, find, has_part, part_of
 from academie.text.message import Message
 from academie.tutor.advice import ActAdvice, Advice, borne_out, ranked, spoken
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from academie.data import Data, title_data
 from academie.game import Game, Move, State
+from academie.game.data import Data, title_data
+from academie.game.lookup import source
 from academie.input.files import read_toml, table_of, text_of, texts_of
 from academie.referee.acts import Act
-from academie.rules.lookup import source
 from academie.text.message import Message, bilingual, counted, verbatim
 
 Words = tuple[Message, Message]  # what follows a number, in the singular and in the plural

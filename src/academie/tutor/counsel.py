@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
-from academie.analysis import LINES, Budget, Line, Stop
 from academie.corpus.places import Place, place_of
-from academie.data import written_line
 from academie.errors import Unavailable
 from academie.game import Game, Move, State
+from academie.game.analysis import LINES, Budget, Line, Stop
+from academie.game.data import written_line
 from academie.players import roster
 from academie.text.message import Message, either, joined, row, verbatim
 from academie.tutor import advise

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from academie.analysis import CERTAIN, Budget, Engine, Judge, Roller, Stop, Throws, judged_throws
 from academie.errors import Unavailable
 from academie.game import Game, Move, Roll, State
+from academie.game.analysis import CERTAIN, Budget, Engine, Judge, Roller, Stop, Throws, judged_throws
+from academie.game.registry import find
 from academie.journal import Journal, moves_of
-from academie.registry import find
 from academie.text.message import Message, counted, verbatim
 
 _LINES = 256  # more choices than a throw ever has; any others would count as equal to the last

@@ -14,13 +14,13 @@ from dataclasses import asdict, dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from academie.analysis import LINES, Budget, Stop
-from academie.data import title_data, written_line
 from academie.errors import AcademieError, Unreadable
 from academie.game import Game, Move, Roll, State
+from academie.game.analysis import LINES, Budget, Stop
+from academie.game.data import title_data, written_line
+from academie.game.registry import find
 from academie.journal import Journal, moves_of
 from academie.referee.table import Table
-from academie.registry import find
 from academie.text.message import Message, bilingual
 from academie.tutor.counsel import of_move
 from academie.tutor.judging import Judged, judged, verdicts

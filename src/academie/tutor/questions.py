@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable, quoted
 from academie.game import Event, Game, Move, Roll, State
-from academie.registry import has_part, part_of
+from academie.game.registry import has_part, part_of
 from academie.text.message import Message, counted, languages, row
 from academie.tutor import advise, explainer
 from academie.tutor.advice import weighed

@@ -14,7 +14,7 @@ from academie.corpus.desk import desk_of
 from academie.corpus.record import Book, Entry, Line, said
 from academie.errors import AcademieError, Unavailable, Unknown, quoted
 from academie.game import Game, Move, Roll, State
-from academie.registry import find, has_part, part_of
+from academie.game.registry import find, has_part, part_of
 from academie.text.message import Message
 from academie.tutor.problem import ByLaw, Ply, Problem
 

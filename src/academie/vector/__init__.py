@@ -30,10 +30,9 @@ except ModuleNotFoundError as error:
         f"academie.vector needs NumPy: run pip install 'academie[learn]'. ({error})", name=error.name
     ) from None
 
-from academie import registry, seeds
 from academie._core import vector as core
 from academie.errors import Illegal, Unavailable
-from academie.game import Game, State
+from academie.game import Game, State, registry, seeds
 
 if TYPE_CHECKING:
     from academie.players import Player

@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie.analysis import Analysis, Budget, Stop
 from academie.corpus.shelf import find_book
 from academie.errors import Unavailable
+from academie.game.analysis import Analysis, Budget, Stop
+from academie.game.registry import find
 from academie.games.chess import solve
 from academie.games.chess.engine.evaluate import Judge
 from academie.games.chess.engine.search import key_of
 from academie.games.chess.game import game
 from academie.games.chess.state import State
 from academie.players import roster
-from academie.registry import find
 from academie.text.message import bilingual
 from academie.tutor.problem import judge
 from academie.tutor.workbook import problem_of

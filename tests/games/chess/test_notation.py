@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie.codec import Decision, codec_of
-from academie.display.drawing import Look
 from academie.errors import AcademieError, Ambiguous, Illegal, Unreadable
+from academie.game.codec import Decision, codec_of
+from academie.game.drawing import Look
+from academie.game.registry import find
 from academie.games.chess.game import game
 from academie.games.chess.notation import read_phrase, write_moves, write_phrase
 from academie.games.chess.state import Move, State
 from academie.games.chess.svg import PARTS, chequer
-from academie.registry import find
 from conformance.walks import walk
 from engraving.reading import SVG, drawn, having, places, read
 from often import times

@@ -13,6 +13,7 @@ import pytest
 
 from academie.corpus import Entry, Line, find_book
 from academie.errors import AcademieError
+from academie.game.registry import find
 from academie.games.chess import desk, tutor
 from academie.games.chess.desk import written
 from academie.games.chess.phrases.candidates import read_move
@@ -20,7 +21,6 @@ from academie.games.chess.phrases.text import phrases, plies_of, read_by_words
 from academie.games.chess.phrases.writer import write
 from academie.games.chess.tutor import PAWNS, PIECES, page
 from academie.games.chess.tutor.scene import MAXIMS, scene_of
-from academie.registry import find
 from academie.tutor import advise
 from academie.tutor.notions import load_notions
 from often import times

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from academie.analysis import Budget
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable
+from academie.game.analysis import Budget
+from academie.game.registry import find
 from academie.games.chess import players
 from academie.games.chess.game import game
 from academie.games.chess.players import STOCKFISH, StockfishMember, UciPlayer
@@ -17,7 +18,6 @@ from academie.players import roster
 from academie.players.arena import Terms, play_match
 from academie.players.lookahead import LookingPlayer
 from academie.players.members import members_of
-from academie.registry import find
 
 GAME = find("chess")
 

@@ -4,8 +4,8 @@ from typing import cast
 
 import pytest
 
-from academie.display.drawing import Look
 from academie.errors import AcademieError, Illegal, Unreadable
+from academie.game.drawing import Look
 from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.referee import RabattuesTable
 from tables.referee.race_tables import after, denied, drawn, said, seated

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie import find
-from academie.display.drawing import Look
+from academie.game.drawing import Look
 from academie.games.domino.game import game
 from academie.games.domino.layout import GAP, line_laid
 from academie.games.domino.state import State

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from academie._core import domino as core
-from academie.analysis import Budget, Stop
+from academie.game.analysis import Budget, Stop
 from academie.games.domino.engine import DominoEngine, judged, search_of, worlds, worlds_count
 from academie.games.domino.game import game
 from academie.games.domino.players import CharacterPlayer

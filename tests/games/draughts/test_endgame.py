@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from academie._core import draughts as core
-from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable
+from academie.game.analysis import Budget
 from academie.games.draughts import endgame
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.game import game

@@ -16,8 +16,8 @@ from threading import Event, Thread
 import pytest
 
 from academie._core import draughts as core
-from academie.analysis import Analysis, Budget, Engine, Line, Stop
 from academie.errors import Unavailable, Unreadable
+from academie.game.analysis import Analysis, Budget, Engine, Line, Stop
 from academie.games.draughts import endgame, fen
 from academie.games.draughts.engine import PATTERNS, DraughtsEngine, weights
 from academie.games.draughts.game import game
@@ -473,8 +473,8 @@ def test_a_search_goes_on_without_threads() -> None:
     """Where the system starts none, the search has one thread."""
     program = """
 import resource
-from academie.analysis import Budget
-from academie.registry import find
+from academie.game.analysis import Budget
+from academie.game.registry import find
 game = find("draughts")
 engine, start = game.engine(megabytes=1), game.start()
 engine.analyse(start, Budget(depth=1), threads=64)

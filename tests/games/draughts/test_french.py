@@ -6,9 +6,9 @@ import sys
 import pytest
 
 from academie._core import draughts as core
-from academie.analysis import Budget
-from academie.codec import codec_of
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable
+from academie.game.analysis import Budget
+from academie.game.codec import codec_of
 from academie.games.draughts import endgame, game, pdn
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
 from academie.games.draughts.concepts import lunettes

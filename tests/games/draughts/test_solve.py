@@ -8,11 +8,11 @@ import pytest
 
 from academie.corpus.shelf import find_book
 from academie.errors import AcademieError
+from academie.game.registry import find
 from academie.games.draughts import concepts, endgame, game, solve
 from academie.games.draughts.lessons import valued
 from academie.games.draughts.solve import DECISIVE, PLIES, worth
 from academie.games.draughts.state import Move, State
-from academie.registry import find
 from academie.text.message import bilingual
 from academie.tutor.lesson import Given, Step
 from academie.tutor.problem import Problem, Verdict, judge

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unreadable
+from academie.game.registry import find
 from academie.games.gammon import gnubg
 from academie.games.gammon.gnubg import Match, match_id, position_id, read_match, read_position
-from academie.registry import find
 from conformance.walks import walk
 
 pytestmark = pytest.mark.native

@@ -6,9 +6,9 @@ import pytest
 
 from academie._core import toc as core
 from academie._core import trictrac as base
-from academie.display.drawing import Look
 from academie.errors import AcademieError, Illegal
 from academie.game import Roll
+from academie.game.drawing import Look
 from academie.games.toc.game import game
 from academie.games.toc.referee import sit, ways
 from academie.games.toc.state import State, native_profile

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from academie._core import trictrac as core
-from academie.registry import find
+from academie.game.registry import find
 from games.trictrac.asking import NOTHING, STACK, native, owed, path, plays, points, points_of_play, thrown
 from rows import rows
 

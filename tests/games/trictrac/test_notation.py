@@ -3,6 +3,7 @@
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unreadable
+from academie.game.registry import find
 from academie.games.trictrac.desk import Desk
 from academie.games.trictrac.game import game
 from academie.games.trictrac.notation import read_board
@@ -11,7 +12,6 @@ from academie.games.trictrac.state import BLACK, WHITE, place
 from academie.referee import acts as common
 from academie.referee import sit
 from academie.referee.table import Table
-from academie.registry import find
 from academie.scene import scene_of
 
 STACKS = "W:A15;B:Y15"

@@ -6,6 +6,7 @@ import pytest
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unknown
+from academie.game.registry import find
 from academie.games.trictrac import game
 from academie.games.trictrac.players.greedy import GreedyPlayer, best_moves, prefers_leaving, prospect, value
 from academie.games.trictrac.players.lepeintre import LepeintrePlayer
@@ -14,7 +15,6 @@ from academie.players import find as find_player
 from academie.players import roster
 from academie.players.arena import Terms, play_match
 from academie.players.playout import RandomPlayer
-from academie.registry import find
 from academie.tables.board import THROWS
 from academie.tutor import preferred
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.display import drawing
+from academie.game import drawing
 from heap_game.game import Heap
 
 if TYPE_CHECKING:
-    from academie.display.drawing import Look
     from academie.game import State
+    from academie.game.drawing import Look
 
 
 class Drawing(drawing.Drawing):

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Game, Result, Roll
-from academie.rules.profiles import Profile, load_profiles
-from academie.standing import Standing
+from academie.game.profiles import Profile, load_profiles
+from academie.game.standing import Standing
 from academie.text.message import bilingual
 
 if TYPE_CHECKING:

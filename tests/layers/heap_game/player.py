@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.analysis import Budget
     from academie.game import Game, Move, State
+    from academie.game.analysis import Budget
 
 
 class First:

@@ -4,9 +4,9 @@ import dataclasses
 from typing import cast
 
 from academie.game import Game
+from academie.game.registry import GAMES, find
 from academie.games.trictrac.referee.acts import read_act
 from academie.referee import sit
-from academie.registry import GAMES, find
 from academie.tables.dice_game import DiceGame
 from academie.tables.race import RaceGame
 from academie.tables.referee.race import RaceTable

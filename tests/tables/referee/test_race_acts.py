@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal
+from academie.game.registry import find
 from academie.games.trictrac.referee.acts import ALL as KINDS
 from academie.games.trictrac.referee.acts import read_act
 from academie.journal import Journal, read
 from academie.referee import acts, sit
 from academie.referee.acts import Act, Mishap, Throw, ThrowForDice, Verdict
-from academie.registry import find
 from academie.tables.board import LETTERS, letter
 from academie.tables.referee.race import RaceTable
 from academie.tables.referee.thrown import EVENTS, typed_roll

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from academie.errors import Illegal, Unreadable
+from academie.game.registry import find, part_of
 from academie.referee import acts
 from academie.referee.acts import Accept, Kind, Mishap, Refuse
-from academie.registry import find, part_of
 from academie.tables.referee.race import RaceTable
 from academie.tables.referee.thrown import BOOKS, EVENTS
 from tables.referee.race_tables import ALL, AUJ, LEP, after, denied, dice, drawn, said, seated, three_dice

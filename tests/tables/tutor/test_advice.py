@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from academie.game.registry import GAMES, find, has_part, part_of
 from academie.games.gammon.tutor import blocked
 from academie.games.revertier.tutor import hors_du_jeu
 from academie.games.trictrac.tutor import hitting
-from academie.registry import GAMES, find, has_part, part_of
 from academie.tables.advice import joined_from, longest_run, run_through, shots, to_go
 from academie.tables.board import HAND, LIFTED
 from academie.tables.dice_game import DiceGame

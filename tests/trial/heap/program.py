@@ -1,6 +1,6 @@
 """The program with the toy room in its list; started anew by every worker, as a program is."""
 
-from academie import registry
+from academie.game import registry
 
 registry.PACKAGES["heap"] = "heap_game"
 

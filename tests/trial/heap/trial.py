@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from academie.seeds import chance
+from academie.game.seeds import chance
 from academie.text.message import bilingual
 from academie.trial.claim import Claim, Finding, Judge, Verdict
 

@@ -11,7 +11,6 @@ from rich.live import Live
 from rich.table import Table
 from rich.text import Text
 
-from academie.analysis import GAMES, THROWS, Analysis, Budget, Engine, Line, Progress, Rollout, Stop, Stopped, Throws
 from academie.cli.options import (
     GAME,
     JSON,
@@ -33,10 +32,23 @@ from academie.cli.options import (
 from academie.cli.output import as_json, console, language_of, plain, progress
 from academie.cli.session.history import machine_hint
 from academie.cli.words import COSTS, LUCK, SCORE, THINKS, UNIT, many
-from academie.data import analysis_data, title_data, written_line
-from academie.display.drawing import Look
 from academie.errors import Illegal, Unknown
 from academie.game import Game, State
+from academie.game.analysis import (
+    GAMES,
+    THROWS,
+    Analysis,
+    Budget,
+    Engine,
+    Line,
+    Progress,
+    Rollout,
+    Stop,
+    Stopped,
+    Throws,
+)
+from academie.game.data import analysis_data, title_data, written_line
+from academie.game.drawing import Look
 from academie.input.files import read_text
 from academie.journal import moves_of, read_games
 from academie.text.message import Message, figure

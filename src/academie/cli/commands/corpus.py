@@ -20,10 +20,10 @@ from academie.cli.words import WRITTEN
 from academie.corpus import Book, Entry, Line, mend
 from academie.corpus.desk import desk_of
 from academie.corpus.export import entry_data
-from academie.data import title_data
 from academie.errors import quoted
+from academie.game.data import title_data
+from academie.game.registry import find
 from academie.input.files import read_text, write_text
-from academie.registry import find
 from academie.text.message import Message, bilingual, counted, verbatim
 
 _HEAD = Message("{book}, No {number} ({id}): {title}")

@@ -12,16 +12,16 @@ from academie.cli.output import as_json, language_of, plain
 from academie.cli.screen.pages import laid, page
 from academie.cli.session.saves import Finished, finished
 from academie.cli.words import USUAL, WRITTEN
-from academie.data import member_data, title_data
 from academie.errors import Unavailable, Unreadable, quoted, why
+from academie.game.data import title_data
+from academie.game.registry import find
 from academie.input.files import write_text
 from academie.journal import write_games
 from academie.journal.formats import JOURNAL
 from academie.players import roster
 from academie.players.characters import called as character
 from academie.players.characters import listed
-from academie.players.members import Member, members_of
-from academie.registry import find
+from academie.players.members import Member, member_data, members_of
 from academie.scene.card import called, card_of, table
 from academie.text.message import Message, joined, verbatim
 

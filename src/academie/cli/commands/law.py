@@ -15,15 +15,15 @@ from academie.cli.output import as_json, console, language_of, plain
 from academie.cli.screen.pages import laid, marked, opening, page, paragraph_lines, show_paragraph
 from academie.cli.words import SOURCES, USUAL
 from academie.corpus.export import shelf_page
-from academie.data import paragraph_data, profile_data, profiles_data, term_data
 from academie.errors import Unavailable, Unknown, quoted
 from academie.game import Game
+from academie.game.data import paragraph_data, profile_data, profiles_data, term_data
+from academie.game.law import Paragraph, Section, Term
+from academie.game.lookup import Found, differing, search, source, wording_of
+from academie.game.lookup import plain as bare
+from academie.game.profiles import Profile
+from academie.game.registry import PACKAGES
 from academie.input.files import read_text
-from academie.registry import PACKAGES
-from academie.rules.law import Paragraph, Section, Term
-from academie.rules.lookup import Found, differing, search, source, wording_of
-from academie.rules.lookup import plain as bare
-from academie.rules.profiles import Profile
 from academie.text.message import Message, counted, joined, verbatim
 
 _NUMBER = re.compile(r"§?\s*[0-9]+")

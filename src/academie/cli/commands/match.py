@@ -20,6 +20,7 @@ from academie.cli.words import PLAYER, PLAYING, WRITTEN
 from academie.cli.words import plies as counted_plies
 from academie.errors import Unknown
 from academie.game import Game, State
+from academie.game.seeds import stream
 from academie.input.files import write_text
 from academie.journal import Journal, endings_of, from_moves, write_games
 from academie.journal.formats import JOURNAL, exchange_of
@@ -27,7 +28,6 @@ from academie.journal.moves import text_of
 from academie.journal.series import SeriesJournal
 from academie.players.arena import Played, Terms, clock, play_match, score
 from academie.players.player import Player, notice_of
-from academie.seeds import stream
 from academie.text.message import Message, figure, verbatim
 
 _PLAYED = Message("game {number}: {seated}  {score}  {plies}, {reason}")

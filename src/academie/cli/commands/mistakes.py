@@ -19,10 +19,10 @@ from academie.cli.session import saves
 from academie.cli.words import WRITTEN, YOUR_ANSWER
 from academie.errors import AcademieError, Unavailable, why
 from academie.game import Game, State
+from academie.game.registry import find
 from academie.input.files import data
 from academie.input.names import typed
 from academie.lessons.exercises import grade_of
-from academie.registry import find
 from academie.text.message import Message
 from academie.tutor.memory import Memory, Review
 from academie.tutor.mistakes import KEY, Mistake, answer, read_lines, reasons, review, unit_of, write_lines

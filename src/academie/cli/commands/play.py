@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie import registry
 from academie.cli.options import PLAIN, Away, Display, Manner, Players, Series, Start, argument, game_of, option
 from academie.cli.output import plain as printed
 from academie.cli.screen import scroll
@@ -15,6 +14,7 @@ from academie.cli.session.menu import choose
 from academie.cli.session.plan import Wishes
 from academie.cli.session.resumption import description, go_on, opened
 from academie.errors import Unknown
+from academie.game import registry
 from academie.text.message import Message
 
 if TYPE_CHECKING:

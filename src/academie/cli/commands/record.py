@@ -6,25 +6,23 @@ from typing import Any
 
 import typer
 
-from academie import cases
 from academie.cli.options import JSON, OUTPUT, argument, option
 from academie.cli.output import as_json, console, language_of, plain
 from academie.cli.screen.layout import View, render
 from academie.cli.session.history import History
 from academie.cli.words import ON_TIME, WRITTEN, ending, listed, plies
-from academie.data import course_data
 from academie.errors import AcademieError
 from academie.game import Result
+from academie.game.registry import find
+from academie.game.state import LATE
 from academie.input.files import read_text, write_text
-from academie.journal import Games, Journal, Moves, moves_of, read, read_games, write_games
+from academie.journal import Games, Journal, Moves, cases, moves_of, read, read_games, write_games
 from academie.journal.formats import JOURNAL, SERIES, of_series
 from academie.journal.game import parts_of
-from academie.journal.moves import Course, Step, Stop, course_of
+from academie.journal.moves import Course, Step, Stop, course_data, course_of
 from academie.journal.old import OldFormat, is_series, read_old, read_old_series
 from academie.match.series import gainers
 from academie.referee.table import Table
-from academie.registry import find
-from academie.state import LATE
 from academie.text.message import Message, counted, joined
 
 _KIND = Message("Format {form}: {count}, {titles}.")

@@ -9,10 +9,10 @@ from academie.cli.options import GAME, JSON, POSITION, PROFILE, SETUP, Display, 
 from academie.cli.output import as_json, console, language_of, plain
 from academie.cli.screen.layout import render
 from academie.cli.words import COSTS, LEGAL, WRITTEN
-from academie.data import state_data
 from academie.errors import Illegal
-from academie.exact import Exact, Odds
 from academie.game import Roll, State
+from academie.game.data import state_data
+from academie.game.exact import Exact, Odds
 from academie.input.files import write_text
 from academie.match.beginning import laid
 from academie.text.message import Message, figure

@@ -13,7 +13,7 @@ from academie.cli.screen.pages import opening
 from academie.cli.session.saves import folder
 from academie.cli.words import WRITTEN
 from academie.errors import Illegal, Unavailable
-from academie.packages import __version__
+from academie.game.packages import __version__
 from academie.text.message import Message
 from academie.trial.bench import Differs
 from academie.trial.claim import Claim, Verdict

@@ -21,9 +21,9 @@ from rich.text import Text
 
 from academie.cli.output import console
 from academie.cli.words import SOURCES
+from academie.game.law import Paragraph
+from academie.game.lookup import plain
 from academie.input.files import data
-from academie.rules.law import Paragraph
-from academie.rules.lookup import plain
 from academie.text.message import Message
 
 WIDEST = 96  # signs in a line that one reads with ease

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie.analysis import Stop
 from academie.cli.session.history import History
 from academie.cli.session.walk import Walk, walk_of
 from academie.cli.words import listed
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Game, Result, Roll, State
+from academie.game.analysis import Stop
 from academie.journal import Journal
 from academie.match.host import Host
 from academie.players.player import Stoppable

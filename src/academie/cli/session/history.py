@@ -7,12 +7,13 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from academie.analysis import Budget, Stop, Stopped
 from academie.cli.screen.pages import opening
 from academie.cli.words import UNIT
-from academie.display.narration import indented
 from academie.errors import Unavailable, Unknown, quoted
 from academie.game import Game, Move, Roll, State
+from academie.game.analysis import Budget, Stop, Stopped
+from academie.game.narration import indented
+from academie.game.registry import find
 from academie.input.files import write_text
 from academie.journal import Journal, endings_of, write_games
 from academie.journal.file import JournalFile, Keeper
@@ -20,7 +21,6 @@ from academie.journal.formats import JOURNAL
 from academie.match.host import thrown
 from academie.referee.acts import Act, Kind
 from academie.referee.table import Ruling, Table
-from academie.registry import find
 from academie.text.message import Message, figure, verbatim
 from academie.tutor import explainer
 from academie.tutor.counsel import counsel

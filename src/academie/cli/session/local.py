@@ -9,14 +9,14 @@ from academie.cli.screen.layout import BETWEEN, View
 from academie.cli.session.game import LocalGame
 from academie.cli.session.line import LocalLine
 from academie.cli.words import ON_TIME, UNSAVED, ending
-from academie.display.drawing import Carried, Look
 from academie.errors import AcademieError
 from academie.game import Game, Move, State
+from academie.game.drawing import Carried, Look
+from academie.game.state import LATE
 from academie.match.clock import OUT
 from academie.match.series import gainers
 from academie.players.characters import called
 from academie.referee.acts import RunOut
-from academie.state import LATE
 from academie.text.message import Message, verbatim
 
 

@@ -11,11 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie import registry
 from academie.cli.screen.keywords import QUIT
 from academie.cli.screen.layout import Row, Sight
 from academie.cli.session import saves
-from academie.game import Game
+from academie.game import Game, registry
 from academie.input.names import typed
 from academie.players.characters import called
 from academie.players.members import members_of

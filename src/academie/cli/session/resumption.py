@@ -17,13 +17,13 @@ from academie.cli.session.local import LocalSeat
 from academie.cli.session.series import go_on as play_series
 from academie.cli.session.sitting import PERSON, example, opponents_of, seated
 from academie.errors import AcademieError, Unavailable
+from academie.game.registry import find
 from academie.input.files import read_text
 from academie.journal import Journal, read
 from academie.journal.file import Busy, JournalFile
 from academie.journal.series import SeriesJournal, is_series
 from academie.journal.series import read as read_series
 from academie.players.characters import called
-from academie.registry import find
 from academie.text.message import Message, counted, joined
 
 if TYPE_CHECKING:

@@ -20,6 +20,7 @@ from academie.cli.session.sitting import PERSON, asked_start, example, opponents
 from academie.cli.words import RIGUEUR
 from academie.errors import Unavailable
 from academie.game import Game, State
+from academie.game.registry import find
 from academie.journal import Journal
 from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
@@ -30,7 +31,6 @@ from academie.match.rounds import SeriesRounds, listed
 from academie.players.opponent import Opponent
 from academie.referee.acts import Accept, OfferDraw
 from academie.referee.table import MODES
-from academie.registry import find
 from academie.text.message import Message, counted, joined, verbatim
 
 if TYPE_CHECKING:

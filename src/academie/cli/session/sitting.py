@@ -17,6 +17,8 @@ from academie.cli.session.local import LocalSeat
 from academie.cli.words import ALL_SIDES, BOTH_SIDES, RIGUEUR, UNSAVED, WELCOME
 from academie.errors import AcademieError, Unknown, Unreadable, quoted
 from academie.game import Game, State
+from academie.game.registry import find
+from academie.game.seeds import chance, stream
 from academie.input.names import bare, typed
 from academie.journal import Journal
 from academie.match import Handicap, handicap_of
@@ -25,8 +27,6 @@ from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
 from academie.players.player import notice_of
 from academie.referee.tempers import temper
-from academie.registry import find
-from academie.seeds import chance, stream
 from academie.text.message import Message, row
 
 if TYPE_CHECKING:

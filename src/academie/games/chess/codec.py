@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import chess
 
-from academie.codec import Codec, Decision, Path, distinguished
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.codec import Codec, Decision, Path, distinguished
 from academie.games.chess.state import BLACK, Move, ours
 
 SQUARES = 64

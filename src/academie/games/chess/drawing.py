@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import chess
 
-from academie.display import drawing as display
-from academie.display.drawing import Look, Picture
+from academie.game import drawing as display
+from academie.game.drawing import Look, Picture
+from academie.game.state import Move as AnyMove
+from academie.game.state import State as AnyState
 from academie.games.chess.rules import Move
 from academie.games.chess.state import CHECK, TO_MOVE, is_light, ours
-from academie.state import Move as AnyMove
-from academie.state import State as AnyState
 
 if TYPE_CHECKING:
     from academie.svg.signs import Plate

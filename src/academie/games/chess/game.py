@@ -8,14 +8,14 @@ from pathlib import Path
 
 import chess
 
-from academie.analysis import Engine, Stop
 from academie.game import Game, Playouts, Result
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.analysis import Engine, Stop
+from academie.game.profiles import ProfileName
 from academie.games.chess import notation, rules
 from academie.games.chess.rules import SHARES, Move, values_of
 from academie.games.chess.state import State, make, ours
-from academie.rules.profiles import ProfileName
 from academie.text.message import Message
 
 _LONGEST = 1000  # plies of a random game

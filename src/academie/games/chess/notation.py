@@ -15,12 +15,12 @@ import chess
 import chess.pgn
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
+from academie.game.fields import read_fields, read_profile
+from academie.game.profiles import ProfileName, Profiles
 from academie.games.chess.phrases import candidates, grammar, phrase, writer
 from academie.games.chess.phrases.phrase import KINDS, Phrase, Position, words
 from academie.games.chess.rules import Move, Values, common, in_san, plain, values_of
 from academie.games.chess.state import State, make
-from academie.rules.fields import read_fields, read_profile
-from academie.rules.profiles import ProfileName, Profiles
 from academie.text.message import Message, either
 
 _FIELDS = ("profile", "begun", "moves")

@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING, cast
 import chess
 import chess.engine
 
-from academie.analysis import Budget, Engine
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable, quoted, why
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.analysis import Budget, Engine
 from academie.games.chess.engine import ChessEngine
 from academie.games.chess.engine.evaluate import VALUES, Judge
 from academie.games.chess.state import Move, State, ours

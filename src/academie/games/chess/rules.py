@@ -13,10 +13,10 @@ from typing import Literal, NamedTuple
 import chess
 
 from academie._core.chess import legal_moves, placement, written
-from academie.analysis import Stop
 from academie.game import Event, Result
-from academie.rules.profiles import Profile
-from academie.value import Value
+from academie.game.analysis import Stop
+from academie.game.profiles import Profile
+from academie.game.value import Value
 
 # --- The values of a profile, named as in `profiles.toml`
 

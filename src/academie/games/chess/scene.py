@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import chess
 
+from academie.game.value import changed
 from academie.games.chess.game import game
 from academie.games.chess.referee import ways as ways_of
 from academie.games.chess.referee.table import ALL, ChessTable
@@ -21,7 +22,6 @@ from academie.svg import signs
 from academie.svg.blank import blank, ground
 from academie.svg.geometry import Point
 from academie.text.message import Message, joined
-from academie.value import changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

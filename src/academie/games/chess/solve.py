@@ -13,10 +13,10 @@ from typing import cast
 import chess
 import chess.engine
 
-from academie.analysis import Budget
 from academie.errors import Unavailable
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.analysis import Budget
 from academie.games.chess.engine import ChessEngine
 from academie.games.chess.game import game
 from academie.games.chess.players import started, stockfish

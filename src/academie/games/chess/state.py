@@ -19,10 +19,10 @@ from academie.errors import Illegal
 from academie.game import Event, Result, Roll
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.profiles import Profile
+from academie.game.standing import Shown
 from academie.games.chess import rules
 from academie.games.chess.rules import Move, Values, values_of
-from academie.rules.profiles import Profile
-from academie.standing import Shown
 from academie.text.message import Message
 
 __all__ = ["BLACK", "WHITE", "Move", "Past", "State", "make", "seat_of"]

@@ -20,6 +20,7 @@ import chess.engine
 from academie._core.chess import RookBishop
 from academie.corpus.shelf import books
 from academie.errors import Unavailable
+from academie.game.seeds import chance
 from academie.games.chess.game import game
 from academie.games.chess.players import started, stockfish
 from academie.games.chess.state import ours
@@ -27,7 +28,6 @@ from academie.games.chess.tutor.pawns import PAWNS
 from academie.games.chess.tutor.pieces import PIECES
 from academie.games.chess.tutor.scene import scene_of
 from academie.input.files import read_toml
-from academie.seeds import chance
 from academie.text.message import Message, bilingual, figure, joined, verbatim
 from academie.trial.claim import Claim, Finding, Threshold, Verdict, bounds_of, judges_of
 from academie.trial.interval import mean_of, share_of

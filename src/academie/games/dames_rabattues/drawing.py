@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
-from academie.display import drawing
-from academie.display.drawing import Look, Picture
+from academie.game import drawing
+from academie.game.drawing import Look, Picture
+from academie.game.state import Move as AnyMove
+from academie.game.state import State as AnyState
 from academie.games.dames_rabattues.state import BLACK, LEAVE, TAKE, WHITE, State, ours, place
-from academie.state import Move as AnyMove
-from academie.state import State as AnyState
 from academie.tables.board import letter, throw_name, write_dice
 from academie.tables.dice_game import DiceNarration
 from academie.tables.drawing import ASCII, UNICODE, Cell, Glyphs, Grid

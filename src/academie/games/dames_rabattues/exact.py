@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from academie._core import dames_rabattues as core
-from academie.analysis import Stop
 from academie.errors import Unavailable
-from academie.exact import Odds
 from academie.game import State
+from academie.game.analysis import Stop
+from academie.game.exact import Odds
+from academie.game.profiles import Profile
 from academie.games.dames_rabattues.state import Values, ours
-from academie.rules.profiles import Profile
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from academie._core import dames_rabattues as core
 from academie.game import State as AnyState
+from academie.game.profiles import ProfileName
 from academie.games.dames_rabattues import notation
 from academie.games.dames_rabattues.state import Move, State, native_profile, ours
-from academie.rules.profiles import ProfileName
 from academie.tables.dice_game import DiceGame
 from academie.tables.family import Card, Parts
 from academie.tables.race import PLAYERS

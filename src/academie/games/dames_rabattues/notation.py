@@ -9,9 +9,9 @@ import re
 
 from academie._core import dames_rabattues as core
 from academie.errors import Illegal, Unreadable, quoted
+from academie.game.fields import read_fields, read_profile
+from academie.game.profiles import ProfileName, Profiles
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, Side, State, native_profile
-from academie.rules.fields import read_fields, read_profile
-from academie.rules.profiles import ProfileName, Profiles
 from academie.tables.board import SIDES, read_dice, read_phase, read_seat, write_dice
 from academie.text.message import Message
 

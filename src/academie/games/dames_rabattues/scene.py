@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.game.value import changed
 from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.notation import PILES
 from academie.games.dames_rabattues.referee import RabattuesTable
@@ -19,7 +20,6 @@ from academie.tables import blank
 from academie.tables import scene as family
 from academie.tables.board import COLOURS, LETTERS, write_dice
 from academie.text.message import Message
-from academie.value import changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from academie._core import dames_rabattues as core
 from academie.game import Event, Result, Roll
 from academie.game import State as AnyState
-from academie.rules.profiles import Profile
+from academie.game.profiles import Profile
+from academie.game.value import Value
 from academie.tables.board import write_dice
 from academie.tables.dice_state import DiceState
 from academie.tables.race_state import DoubleValues
-from academie.value import Value
 
 NativeState = core.State  # the field of State hides the module inside the class
 Side = tuple[tuple[int, ...], tuple[int, ...]]  # dames to lay and to lift, by number

@@ -12,10 +12,10 @@ from typing import Any
 
 from academie._core import domino as core
 from academie.errors import Illegal, Unknown, quoted
+from academie.game.profiles import Profile, Value
 from academie.games.domino.game import game
 from academie.games.domino.state import BOUDE, Move, State, Values, four, native_profile
 from academie.games.domino.tile import mask_of, tile
-from academie.rules.profiles import Profile, Value
 from academie.tables.family.cases import Fact, judged
 
 _VARIANTS = {"tete_a_tete_sans_points": "tete-a-tete-coups", "a_quatre_sans_points": "quatre-sans-points"}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from academie.codec import Codec, Decision, Path
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.codec import Codec, Decision, Path
 from academie.games.domino.state import Move, State, ours
 from academie.games.domino.tile import TILES
 

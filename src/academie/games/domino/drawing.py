@@ -5,16 +5,16 @@ Beside it what happens, in sentences, and the card of the game.
 
 from __future__ import annotations
 
-from academie.display import drawing, narration
-from academie.display.drawing import Look, Picture
-from academie.display.narration import indented
+from academie.game import drawing, narration
+from academie.game.drawing import Look, Picture
+from academie.game.narration import indented
+from academie.game.state import Move as AnyMove
+from academie.game.state import Roll
+from academie.game.state import State as AnyState
 from academie.games.domino.game import game
 from academie.games.domino.state import SCORES, SEATS, WORDS, Move, State, ours, with_joined
 from academie.games.domino.tile import points_of
 from academie.scene.card import Card
-from academie.state import Move as AnyMove
-from academie.state import Roll
-from academie.state import State as AnyState
 from academie.svg.geometry import Box
 from academie.svg.signs import Plate
 from academie.text.message import Message, counted, verbatim

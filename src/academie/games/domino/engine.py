@@ -14,9 +14,9 @@ from collections.abc import Collection
 from types import MappingProxyType
 
 from academie._core import domino as core
-from academie.analysis import Analysis, Budget, Line, Progress, Stop, Stopped, check_asked
 from academie.errors import Illegal
 from academie.game import State as AnyState
+from academie.game.analysis import Analysis, Budget, Line, Progress, Stop, Stopped, check_asked
 from academie.games.domino.state import BOUDE, LEAD, Move, State, ours
 from academie.games.domino.tile import TILES, mask_of, tiles_in
 from academie.search.memory import check_megabytes

@@ -6,16 +6,16 @@ import random
 from pathlib import Path
 
 from academie._core import domino as core
-from academie.analysis import Engine, Stop
 from academie.game import Game, Playouts, Roll
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.analysis import Engine, Stop
+from academie.game.profiles import ProfileName
+from academie.game.seeds import stream
 from academie.games.domino import notation
 from academie.games.domino.engine import worlds, worlds_count
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile, ours
 from academie.games.domino.tile import TILES
-from academie.rules.profiles import ProfileName
-from academie.seeds import stream
 from academie.tables.family import Parts
 from academie.text.message import Message, verbatim
 

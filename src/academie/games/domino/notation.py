@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from academie._core import domino as core
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
+from academie.game.fields import read_fields, read_profile
+from academie.game.profiles import Profile, ProfileName, Profiles
 from academie.games.domino.state import BOUDE, COUNT, LEAD, SEATS, Counting, Move, State, Values, four, native_profile
 from academie.games.domino.tile import TILE_WORDS, TILES, Tile, mask_of, read_tile
-from academie.rules.fields import read_fields, read_profile
-from academie.rules.profiles import Profile, ProfileName, Profiles
 from academie.text.message import Message, counted, either
 
 # --- What has been done in a coup, as a line tells it; nothing is played here

@@ -6,9 +6,9 @@ import random
 from dataclasses import dataclass
 from pathlib import Path
 
-from academie.analysis import Budget, Stop
 from academie.errors import Illegal
 from academie.game import State as AnyState
+from academie.game.analysis import Budget, Stop
 from academie.games.domino.engine import judged, search_of
 from academie.games.domino.state import Move, State, ours
 from academie.input.files import read_toml

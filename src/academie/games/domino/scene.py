@@ -11,6 +11,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from academie.game.value import changed
 from academie.games.domino.layout import GAP
 from academie.games.domino.referee import acts
 from academie.games.domino.referee import ways as ways_of
@@ -28,7 +29,6 @@ from academie.svg.geometry import Point
 from academie.svg.paper import rect
 from academie.svg.pieces import case
 from academie.text.message import Message
-from academie.value import changed
 
 if TYPE_CHECKING:
     from academie.referee.table import Table

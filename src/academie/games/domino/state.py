@@ -17,12 +17,12 @@ from academie.errors import Illegal
 from academie.game import Event, Result, Roll
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.profiles import Profile
+from academie.game.standing import Shown
+from academie.game.value import Value
 from academie.games.domino.tile import TILES, Tile, mask_of, tiles_in
 from academie.input.files import read_words
-from academie.rules.profiles import Profile
-from academie.standing import Shown
 from academie.text.message import Message
-from academie.value import Value
 
 NativeState = core.State  # the field of State hides the module inside the class
 

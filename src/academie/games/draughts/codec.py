@@ -5,12 +5,12 @@ The two boards have codecs of their own (§49): fifty squares are counted on the
 
 from __future__ import annotations
 
-from academie.codec import Codec, Decision, Path, distinguished
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.codec import Codec, Decision, Path, distinguished
+from academie.game.profiles import Profile
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
 from academie.games.draughts.state import BLACK, Move, State, values_of
-from academie.rules.profiles import Profile
 
 ALTERNATIVES = 16  # captures with the same ends and other victims differ by rank
 

@@ -9,10 +9,10 @@ from academie.corpus.desk import BookDesk
 from academie.corpus.record import Book, Entry, Line
 from academie.errors import AcademieError, Illegal
 from academie.game import State as AnyState
+from academie.game.profiles import Profile, Value
 from academie.games.draughts import fen as fens
 from academie.games.draughts import notation, pdn
 from academie.games.draughts.state import State, make, ours, values_of
-from academie.rules.profiles import Profile, Value
 from academie.text.message import Message, verbatim
 
 RESULTS = {"white wins": "2-0", "black wins": "0-2", "draw": "1-1"}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from academie.display import drawing as display
-from academie.display.drawing import Carried, Look, Picture
+from academie.game import drawing as display
+from academie.game.drawing import Carried, Look, Picture
+from academie.game.state import Move as AnyMove
+from academie.game.state import State as AnyState
 from academie.games.draughts.fen import TO_MOVE, Setup
 from academie.games.draughts.state import Move, ours
-from academie.state import Move as AnyMove
-from academie.state import State as AnyState
 
 if TYPE_CHECKING:
     from academie.svg.signs import Plate

@@ -13,15 +13,15 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unreadable, quoted, why
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.analysis import Budget
+from academie.game.registry import find
 from academie.games.draughts import hub
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.state import BLACK, WHITE, Move, State, make, ours
 from academie.players.player import Player
-from academie.registry import find
 
 PORT = 27531
 MOST_MINUTES = 999

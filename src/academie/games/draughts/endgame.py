@@ -22,9 +22,9 @@ from pathlib import Path
 from threading import Lock
 
 from academie._core import draughts as core
-from academie.analysis import Line
 from academie.errors import Unavailable, Unreadable
 from academie.game import Move as AnyMove
+from academie.game.analysis import Line
 from academie.games.draughts.state import Move, State
 from academie.input.files import write_whole
 from academie.text.message import Message

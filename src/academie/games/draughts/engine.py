@@ -8,9 +8,9 @@ from pathlib import Path
 
 from academie._core import draughts as core
 from academie._core.search import Occupied
-from academie.analysis import LIMITS, Analysis, Budget, Line, Progress, Stop, check_asked
 from academie.errors import Unavailable
 from academie.game import State as AnyState
+from academie.game.analysis import LIMITS, Analysis, Budget, Line, Progress, Stop, check_asked
 from academie.games.draughts import endgame
 from academie.games.draughts.state import ours
 from academie.search.memory import check_megabytes

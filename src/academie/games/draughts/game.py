@@ -6,16 +6,16 @@ import dataclasses
 from collections.abc import Iterable
 from pathlib import Path
 
-from academie.analysis import Engine, Stop
 from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game, Playouts, Result
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.analysis import Engine, Stop
+from academie.game.profiles import Profile, ProfileName
 from academie.games.draughts import fen, notation
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make, ours, values_of
-from academie.rules.profiles import Profile, ProfileName
 from academie.text.message import Message
 
 STANDARD = "standard"

@@ -11,9 +11,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
-from academie.analysis import Budget, Line
 from academie.errors import Illegal, Unknown, Unreadable
 from academie.game import Move as AnyMove
+from academie.game.analysis import Budget, Line
 from academie.games.draughts import concepts, endgame
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.state import BLACK, COLOURS, WHITE, Move, State, ours

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
+from academie.game.fields import read_fields, read_profile
+from academie.game.profiles import ProfileName, Profiles
 from academie.games.draughts import fen
 from academie.games.draughts.state import Move, Odds, State, make, read_odds, values_of
-from academie.rules.fields import read_fields, read_profile
-from academie.rules.profiles import ProfileName, Profiles
 from academie.text.message import Message, either
 
 _NAMED = 12  # the moves a sentence names at most, and the length to which it quotes a text

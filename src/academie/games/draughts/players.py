@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import cast
 
 from academie._core import draughts as core
-from academie.analysis import Budget, Engine
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.analysis import Budget, Engine
 from academie.games.draughts import dxp, openings
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer

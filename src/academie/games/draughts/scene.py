@@ -6,6 +6,7 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from academie.game.value import changed
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
 from academie.games.draughts.fen import Setup
 from academie.games.draughts.game import game
@@ -23,7 +24,6 @@ from academie.svg import pieces, signs
 from academie.svg.blank import blank, ground
 from academie.svg.geometry import Point
 from academie.text.message import Message
-from academie.value import changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

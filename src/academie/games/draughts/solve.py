@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from academie.analysis import Budget
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.analysis import Budget
 from academie.games.draughts import concepts, endgame
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.game import game

@@ -18,10 +18,10 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Result, Roll
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.profiles import Profile
+from academie.game.standing import Shown
 from academie.games.draughts import fen
 from academie.games.draughts.board import BOARDS, Board
-from academie.rules.profiles import Profile
-from academie.standing import Shown
 from academie.text.message import Message
 
 Move = core.Move

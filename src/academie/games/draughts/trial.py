@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from academie.analysis import Budget, Engine
+from academie.game.analysis import Budget, Engine
+from academie.game.seeds import chance
 from academie.games.draughts import endgame, fen
 from academie.games.draughts.desk import Desk
 from academie.games.draughts.game import game
 from academie.games.draughts.state import WHITE, State, make
-from academie.seeds import chance
 from academie.text.message import Message, counted, figure
 from academie.trial.claim import Claim, Finding, Verdict, bounds_of, judges_of
 from academie.trial.interval import mean_of, share_of

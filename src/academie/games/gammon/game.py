@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from academie._core import gammon as core
-from academie.rules.profiles import Profile
+from academie.game.profiles import Profile
 from academie.tables.board import CROSSED
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame

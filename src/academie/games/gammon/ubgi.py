@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
-from academie.analysis import Budget
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable, quoted
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.analysis import Budget
 from academie.games.gammon import game, gnubg
 from academie.players.player import NO_MOVE, Player
 from academie.players.program import Program, locate

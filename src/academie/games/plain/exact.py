@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 from academie._core import plain as core
 from academie._core.tables import Phase
-from academie.analysis import Stop
 from academie.errors import Unavailable
-from academie.exact import Odds
 from academie.game import State
+from academie.game.analysis import Stop
+from academie.game.exact import Odds
+from academie.game.profiles import Profile
 from academie.games.plain.game import Values
-from academie.rules.profiles import Profile
 from academie.tables.family.exact import ended
 from academie.tables.race import ours
 from academie.text.message import Message

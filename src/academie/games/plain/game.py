@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from academie._core import plain as core
 from academie.errors import Illegal
-from academie.rules.profiles import Profile, ProfileName
+from academie.game.profiles import Profile, ProfileName
 from academie.tables.board import FACING, HAND, LIFTED, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from academie._core import revertier as core
-from academie.rules.profiles import Profile
+from academie.game.profiles import Profile
 from academie.tables.board import DIAGONAL, SIDES, letter
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.handicap import Gift, digits

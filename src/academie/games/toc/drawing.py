@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.display.drawing import Look
+from academie.game.drawing import Look
+from academie.game.state import Move as AnyMove
+from academie.game.state import State as AnyState
 from academie.games.toc.state import State, ours
 from academie.games.trictrac.names import trous_in_words
 from academie.games.trictrac.state import Move
-from academie.state import Move as AnyMove
-from academie.state import State as AnyState
 from academie.tables.drawing import BoardDrawing, Rim, Sheet, looked_at, rim_of
 from academie.tables.race import PLAYERS
 from academie.tables.race_state import BLACK, WHITE

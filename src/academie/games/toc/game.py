@@ -6,10 +6,10 @@ from pathlib import Path
 
 from academie._core import toc as core
 from academie.game import State as AnyState
+from academie.game.profiles import ProfileName
 from academie.games.toc import notation
 from academie.games.toc.state import State, native_profile, ours
 from academie.games.trictrac.state import Move
-from academie.rules.profiles import ProfileName
 from academie.tables.dice_game import DiceGame
 from academie.tables.family import Card, Parts
 from academie.tables.race import PLAYERS

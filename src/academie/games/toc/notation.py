@@ -12,12 +12,12 @@ from typing import Any
 from academie._core import toc as core
 from academie._core.trictrac import Phase
 from academie.errors import Illegal, Unreadable, quoted
+from academie.game.fields import read_fields, read_profile
+from academie.game.profiles import ProfileName, Profiles
 from academie.games.toc.state import State, Values, native_profile
 from academie.games.trictrac import notation as trictrac
 from academie.games.trictrac.names import trous_in_words
 from academie.games.trictrac.state import Move
-from academie.rules.fields import read_fields, read_profile
-from academie.rules.profiles import ProfileName, Profiles
 from academie.tables.board import read_dice, read_phase, read_seat
 from academie.tables.race_state import WHITE
 

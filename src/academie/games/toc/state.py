@@ -13,10 +13,10 @@ from academie._core import toc as core
 from academie._core.trictrac import Phase, Trous
 from academie.game import Event, Result, Roll
 from academie.game import State as AnyState
+from academie.game.profiles import Profile
 from academie.games.trictrac import game as trictrac
 from academie.games.trictrac.state import DecidedState, Move, place
 from academie.games.trictrac.state import native_profile as trictrac_profile
-from academie.rules.profiles import Profile
 from academie.tables.board import write_dames, write_dice
 from academie.tables.race_state import BLACK, WHITE, DoubleValues
 

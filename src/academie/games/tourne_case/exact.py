@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from academie._core import tourne_case as core
 from academie._core.tables import Phase
-from academie.analysis import Stop
-from academie.exact import Odds
 from academie.game import State
+from academie.game.analysis import Stop
+from academie.game.exact import Odds
+from academie.game.profiles import Profile
 from academie.games.tourne_case import game
-from academie.rules.profiles import Profile
 from academie.tables.race_state import RaceState
 
 _AGREED = core.Profile(la_double=True)  # §7: whether an end is double, agreed or not

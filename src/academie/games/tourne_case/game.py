@@ -11,7 +11,7 @@ from pathlib import Path
 
 from academie._core import tourne_case as core
 from academie.errors import Illegal
-from academie.rules.profiles import ProfileName
+from academie.game.profiles import ProfileName
 from academie.tables.board import HAND, LANES, LIFTED, SIDES, letter
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.race import RaceGame

@@ -11,8 +11,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from academie.exact import Exact
 from academie.game import Move, State
+from academie.game.exact import Exact
 from academie.games.tourne_case import game
 from academie.players import characters
 from academie.players.characters import Member, makers_of

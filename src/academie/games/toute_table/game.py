@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 from academie._core import toute_table as core
-from academie.rules.profiles import Profile
+from academie.game.profiles import Profile
 from academie.tables.board import CROSSED
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.handicap import Gift, digits

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from academie._core import trictrac as core
+from academie.game.value import cached_property
 from academie.games.trictrac.state import COIN
 from academie.referee.table import Marks
-from academie.value import cached_property
 
 Dames = tuple[int, ...]  # on each step of the own path, those lifted last
 START: Dames = (15, *[0] * 24)

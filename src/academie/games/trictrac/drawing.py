@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.display.drawing import Look
-from academie.display.narration import indented
+from academie.game.drawing import Look
+from academie.game.narration import indented
+from academie.game.state import Move as AnyMove
+from academie.game.state import Roll
+from academie.game.state import State as AnyState
 from academie.games.trictrac.names import points_in_words, trous_in_words
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, ours
 from academie.games.trictrac.values import values_of
-from academie.state import Move as AnyMove
-from academie.state import Roll
-from academie.state import State as AnyState
 from academie.tables.board import FACING, throw_name, write_dice
 from academie.tables.dice_game import DiceNarration
 from academie.tables.drawing import BoardDrawing, Rim, Sheet, looked_at

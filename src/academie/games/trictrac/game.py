@@ -6,9 +6,9 @@ from pathlib import Path
 
 from academie._core import trictrac as core
 from academie.game import State as AnyState
+from academie.game.profiles import ProfileName
 from academie.games.trictrac import notation
 from academie.games.trictrac.state import Move, State, native_profile, ours
-from academie.rules.profiles import ProfileName
 from academie.tables.dice_game import DiceGame
 from academie.tables.family import Parts
 from academie.text.message import Message, verbatim

@@ -15,12 +15,12 @@ from functools import cache
 from statistics import NormalDist, fmean
 from typing import TYPE_CHECKING, Any
 
+from academie.game.registry import find
+from academie.game.seeds import chance, stream
 from academie.games.trictrac.match.handicap import Advantage, Handicap, named
 from academie.games.trictrac.nets import DESIGN, measure_of
 from academie.games.trictrac.state import ours
 from academie.nets import weights_of
-from academie.registry import find
-from academie.seeds import chance, stream
 from academie.text.message import Message, figure, joined
 from academie.trial.claim import Claim, Finding, Verdict, bounds_of
 from academie.trial.interval import CONFIDENCE, Interval, mean_of, share_of

@@ -9,11 +9,11 @@ import re
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable, quoted
+from academie.game.fields import read_fields, read_profile
+from academie.game.profiles import ProfileName, Profiles
 from academie.games.trictrac.coup import Score
 from academie.games.trictrac.names import SIDES, WITHIN, dames_in_words, points_in_words
 from academie.games.trictrac.state import BLACK, PARTIE, WHITE, Move, State, native_profile, place
-from academie.rules.fields import read_fields, read_profile
-from academie.rules.profiles import ProfileName, Profiles
 from academie.tables.board import (
     LETTERS,
     LIFTED,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
+from academie.game.value import changed
 from academie.games.trictrac.game import game
 from academie.games.trictrac.names import points_in_words, trous_in_words
 from academie.games.trictrac.notation import DAMES
@@ -31,7 +32,6 @@ from academie.tables import blank, dice_game
 from academie.tables import scene as family
 from academie.tables.board import write_dice
 from academie.text.message import Message, joined
-from academie.value import changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

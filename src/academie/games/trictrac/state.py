@@ -18,11 +18,11 @@ from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
 from academie.game import State as AnyState
+from academie.game.profiles import Profile
+from academie.game.value import Value
 from academie.games.trictrac.values import Values, values_of
-from academie.rules.profiles import Profile
 from academie.tables.board import COLOURS, LIFTED, letter, write_dames, write_dice
 from academie.tables.dice_state import DiceState, lettered
-from academie.value import Value
 
 NativeState = core.State  # the field of State hides the module inside the class
 _OPENING, _THROW, _OVER = core.Phase.opening, core.Phase.throw, core.Phase.over

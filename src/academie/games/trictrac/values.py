@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from academie.rules.profiles import Profile
+from academie.game.profiles import Profile
 from academie.tables.race_state import RomprePenalty
 
 QueueRule = Literal["jetons", "cancel"]

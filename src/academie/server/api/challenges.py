@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
-from academie.registry import find
+from academie.game.registry import find
 from academie.server.api.accounts import somebody, user_of
 from academie.server.api.answers import Sent, process_of, stored
 from academie.server.api.meetings import Wanted

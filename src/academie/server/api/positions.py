@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import Field
 
-from academie.data import title_data
 from academie.errors import AcademieError
+from academie.game.data import title_data
 from academie.scene import Man
 from academie.server.api.accounts import asker_of, live_of, user_of
 from academie.server.api.answers import Sent, ask, heard, process_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from academie.data import title_data
 from academie.errors import Unavailable
+from academie.game.data import title_data
 from academie.server.cluster.forwarding import Forwarding
 from academie.server.cluster.mirrors import Mirrors
 from academie.server.cluster.presence import Presence, said

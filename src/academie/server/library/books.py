@@ -18,8 +18,8 @@ from academie.corpus.record import Book, Correction, Entry, Line
 from academie.corpus.report import Conflict
 from academie.errors import AcademieError, Unknown
 from academie.game import Game, Move, Roll, State
-from academie.packages import __version__
-from academie.registry import find
+from academie.game.packages import __version__
+from academie.game.registry import find
 from academie.scene import scene_of
 from academie.server.library import practice
 from academie.text.message import Message
@@ -28,7 +28,7 @@ from academie.tutor.problem import Attempt, Problem
 from academie.tutor.workbook import problem_in, states_of
 
 if TYPE_CHECKING:
-    from academie.data import Data
+    from academie.game.data import Data
     from academie.server.library.diagrams import Plates
 
 _HELD = 512  # entries whose conflicts are held ready

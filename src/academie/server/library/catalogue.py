@@ -6,17 +6,17 @@ from contextlib import suppress
 
 from academie import corpus as shelf
 from academie.corpus.export import entry_data
-from academie.data import Data, member_data, paragraph_data, profile_data, profiles_data, term_data, title_data
 from academie.errors import AcademieError
 from academie.game import Game
+from academie.game.data import Data, paragraph_data, profile_data, profiles_data, term_data, title_data
+from academie.game.lookup import sources
+from academie.game.registry import PACKAGES, find, has_part
 from academie.match import forms_of
 from academie.match.forms import Agreed, Form
 from academie.players import roster
-from academie.players.members import members_of
+from academie.players.members import member_data, members_of
 from academie.referee.table import MODES
 from academie.referee.tempers import TEMPERS
-from academie.registry import PACKAGES, find, has_part
-from academie.rules.lookup import sources
 
 _TRIED = 60  # of what may be agreed: a number that everybody can share
 _PAGE = 200  # entries of a book that are listed at once

@@ -15,7 +15,7 @@ from academie.books.shelf import Volume
 from academie.corpus.desk import desk_of
 from academie.corpus.shelf import find_entry
 from academie.errors import AcademieError, Unavailable, Unreadable
-from academie.registry import find
+from academie.game.registry import find
 from academie.text.message import Message
 
 if TYPE_CHECKING:

@@ -12,16 +12,16 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from academie.data import Data, title_data
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable, quoted
 from academie.game import Game, Result, Roll, State
+from academie.game.data import Data, title_data
+from academie.game.registry import PACKAGES, find, has_part, part_of
 from academie.journal import Journal, endings_of, moves_of, read_games, series, write_games
 from academie.journal.formats import exchanges
 from academie.journal.game import TITLE
 from academie.journal.moves import text_of
 from academie.referee import sit
 from academie.referee.table import Table
-from academie.registry import PACKAGES, find, has_part, part_of
 from academie.scene import Done, Man, can_compose, composed, scene_of
 from academie.server.library.positions import Place
 from academie.text.message import Message, verbatim

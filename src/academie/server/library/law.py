@@ -1,6 +1,6 @@
 """The law and the words of a game, put together to be read: contents, and what cites what.
 
-`academie.rules.lookup` searches, and compares profiles.
+`academie.game.lookup` searches, and compares profiles.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import TypeVar
 
 from academie.errors import AcademieError
 from academie.game import Game
+from academie.game.law import Paragraph, Term
+from academie.game.registry import find
 from academie.lessons import course_of
-from academie.registry import find
-from academie.rules.law import Paragraph, Term
 from academie.text.message import Message
 from academie.tutor.lesson import Lesson
 

@@ -15,14 +15,14 @@ from datetime import datetime
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from academie.data import Data
 from academie.errors import AcademieError
+from academie.game.data import Data
+from academie.game.registry import find
+from academie.game.seeds import chance
 from academie.lessons import course_of, find_lesson
 from academie.lessons.answers import numeral
 from academie.lessons.exercises import Exercise, draw, every_kind, find_kind, grade_of, key_of, kinds_of
 from academie.lessons.pupil import Reply, Sitting
-from academie.registry import find
-from academie.seeds import chance
 from academie.server.library import practice
 from academie.server.library.diagrams import Plates, is_wide
 from academie.svg import Mark, Sign

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Illegal
 from academie.game import Game, State
-from academie.registry import find
+from academie.game.registry import find
 from academie.server.library import practice
 from academie.server.library.diagrams import Plates, is_wide
 from academie.server.library.lessons import Step
@@ -16,7 +16,7 @@ from academie.tutor import mistakes
 from academie.tutor.mistakes import Answer, Mistake
 
 if TYPE_CHECKING:
-    from academie.data import Data
+    from academie.game.data import Data
 
 _TEXT = Message("What do you play here?")
 _LOST = Message("This position can no longer be read: the rules have changed since.")

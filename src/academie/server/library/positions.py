@@ -6,16 +6,16 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
-from academie.analysis import Budget, Rollout, Throws
-from academie.analysis import Stop as Ended
-from academie.data import Data, analysis_data, course_data, state_data, title_data
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Game, Roll, State
+from academie.game.analysis import Budget, Rollout, Throws
+from academie.game.analysis import Stop as Ended
+from academie.game.data import Data, analysis_data, state_data, title_data
+from academie.game.registry import find
 from academie.journal.game import opened
-from academie.journal.moves import Course, Stop
+from academie.journal.moves import Course, Stop, course_data
 from academie.journal.moves import course as course_of_acts
 from academie.match.beginning import laid
-from academie.registry import find
 from academie.text.message import Message
 from academie.tutor import advise as books_advice
 from academie.tutor import explainer

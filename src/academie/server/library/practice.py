@@ -15,7 +15,7 @@ from academie.referee.table import Table
 from academie.scene import Done, scene_of
 
 if TYPE_CHECKING:
-    from academie.data import Data
+    from academie.game.data import Data
 
 _TURNS = frozenset({"turn", "answer"})
 

@@ -18,7 +18,7 @@ from academie.server.meeting.meeting import Meeting
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from academie.data import Data
+    from academie.game.data import Data
 
 _KEPT = 16  # meetings
 _PLAYING = Message("This game is still in progress. Watch it now, or review it when it is over.")

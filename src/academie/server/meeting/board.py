@@ -12,6 +12,7 @@ import dataclasses
 from dataclasses import dataclass, field
 
 from academie.errors import AcademieError, Illegal
+from academie.game.value import cached_property, changed
 from academie.input.names import NO, YES, typed
 from academie.match.forms import Seating
 from academie.match.host import Host, thrown
@@ -31,7 +32,6 @@ from academie.referee.acts import (
 from academie.referee.table import Table
 from academie.scene import Data, Scene, scene_of, seated
 from academie.text.message import Message, typeset
-from academie.value import cached_property, changed
 
 _NO_MISHAP = Message(
     "The server's dice always lie flat and everyone sees them. There is nothing to declare and "

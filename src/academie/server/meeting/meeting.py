@@ -17,12 +17,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Self
 
+from academie.game.value import cached_property
 from academie.server.meeting import account, views
 from academie.server.meeting.entries import Entry
 from academie.server.meeting.state import State
 from academie.server.meeting.views import Sort
 from academie.text.message import Message
-from academie.value import cached_property
 
 _SHOWN = 4  # of the last entries
 

@@ -14,6 +14,8 @@ from typing import Self, cast
 
 from academie.errors import Illegal
 from academie.game import Game
+from academie.game.registry import find
+from academie.game.value import cached_property, changed
 from academie.journal import Journal
 from academie.journal.series import SeriesJournal
 from academie.match.clock import Clock, Clocks
@@ -21,12 +23,10 @@ from academie.match.forms import Agreed, Handicap, Rounds, Sheet
 from academie.players.characters import called
 from academie.referee.acts import RunOut
 from academie.referee.table import Table
-from academie.registry import find
 from academie.server.meeting.board import Board
 from academie.server.meeting.entries import Entry, Head, Kind
 from academie.server.meeting.offers import NONE_MADE, Offers, What, read_what
 from academie.text.message import Message, verbatim
-from academie.value import cached_property, changed
 
 PLAYED, LEFT, TIME, UNBEGUN, STOPPED = "played", "left", "time", "unbegun", "stopped"  # why a meeting ended
 _NEXT = Message("The next entry must have number {number}, not {given}.")

@@ -10,9 +10,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from academie.errors import AcademieError, Unknown, Unreadable, quoted
+from academie.game.registry import PACKAGES, find
 from academie.journal import endings_of, write_games
 from academie.journal.formats import JOURNAL
-from academie.registry import PACKAGES, find
 from academie.server.meeting import endings
 from academie.server.meeting.entries import Entry, Head
 from academie.server.meeting.meeting import Meeting

@@ -12,8 +12,8 @@ import secrets
 from dataclasses import asdict
 from typing import Any
 
-from academie import registry
 from academie.errors import Illegal, Unknown
+from academie.game import registry
 from academie.server.clock import now
 from academie.server.meeting.entries import Chair, Head
 from academie.server.people import meetings

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 from academie.errors import Illegal, quoted
 from academie.fairdice import proof as fair_proof
 from academie.fairdice.chain import Chain
+from academie.game.registry import PACKAGES, find
 from academie.match import forms_of
 from academie.match.forms import Agreed, find_form
 from academie.referee import sit
-from academie.registry import PACKAGES, find
 from academie.server.clock import now
 from academie.server.meeting import endings
 from academie.server.meeting.entries import Chair, Entry, Head, Kind

@@ -11,11 +11,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import Unknown, quoted
+from academie.game.registry import find
+from academie.game.seeds import stream
 from academie.players import roster
 from academie.players.opponent import manner_of
 from academie.referee.tempers import TEMPERS
-from academie.registry import find
-from academie.seeds import stream
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:

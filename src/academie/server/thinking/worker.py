@@ -31,10 +31,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import IO, Any
 
-from academie.analysis import Budget, Line, Stop, Stopped
-from academie.data import title_data, written_line
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.game import Game, State
+from academie.game.analysis import Budget, Line, Stop, Stopped
+from academie.game.data import title_data, written_line
+from academie.game.profiles import Profile
+from academie.game.registry import PACKAGES, find, has_part, part_of
 from academie.journal import Journal, read
 from academie.journal.game import opened
 from academie.players import roster
@@ -42,8 +44,6 @@ from academie.players.opponent import Opponent, opponent_of
 from academie.players.player import notice_of
 from academie.referee import referee_of
 from academie.referee.table import Table
-from academie.registry import PACKAGES, find, has_part, part_of
-from academie.rules.profiles import Profile
 from academie.server.library import dissection, positions
 from academie.server.library.positions import Place
 from academie.server.strict_json import error_data

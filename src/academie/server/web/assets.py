@@ -18,7 +18,7 @@ from threading import Lock
 
 from markupsafe import Markup
 
-from academie.registry import PACKAGES
+from academie.game.registry import PACKAGES
 from academie.scene.card import TitlePage, card_of, table
 from academie.server.web.bundle import Bundle, bundled
 from academie.server.web.colours import tokens

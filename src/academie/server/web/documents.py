@@ -16,8 +16,8 @@ from academie.books import shelf
 from academie.books.citation import citations
 from academie.books.edition import edition_of, editions
 from academie.errors import AcademieError
-from academie.registry import find
-from academie.rules.lookup import source
+from academie.game.lookup import source
+from academie.game.registry import find
 from academie.server.api.answers import process_of
 from academie.server.compression import packed, packs
 from academie.server.web.page import kept, language_of, theme_of

@@ -7,17 +7,17 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
+from academie.game.registry import find
 from academie.journal import endings_of
 from academie.match import forms_of
 from academie.match.clock import Clock
 from academie.players.characters import called, listed
 from academie.players.members import members_of
-from academie.registry import find
 from academie.server.thinking.machines import split
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from academie.data import Data
+    from academie.game.data import Data
     from academie.server.meeting.entries import Head
 
 _WORDS = {"assisted": Message("assisted"), "rigueur": verbatim("à la rigueur"), "single": Message("one game")}

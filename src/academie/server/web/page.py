@@ -13,7 +13,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from academie.errors import AcademieError, Unreadable
-from academie.registry import find
+from academie.game.registry import find
 from academie.server.api.accounts import address_of, user_of
 from academie.server.api.answers import PATIENCE, ask, process_of, status_of
 from academie.server.compression import packed

@@ -13,8 +13,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from academie.game import Game
-from academie.registry import PACKAGES
-from academie.rules.profiles import Profile
+from academie.game.profiles import Profile
+from academie.game.registry import PACKAGES
 from academie.text.message import Message
 
 if TYPE_CHECKING:

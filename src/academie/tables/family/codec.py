@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from academie.codec import Codec, Decision, Path, ended
 from academie.game import Game, Move, State
+from academie.game.codec import Codec, Decision, Path, ended
 from academie.tables.board import FACING, HAND, LIFTED, letter
 
 _Scores = Callable[[Any, int], list[float]]  # of a native state, and the side of a seat

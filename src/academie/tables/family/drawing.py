@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from academie.display.drawing import Look
 from academie.game import Game
-from academie.state import Move as AnyMove
-from academie.state import State as AnyState
+from academie.game.drawing import Look
+from academie.game.state import Move as AnyMove
+from academie.game.state import State as AnyState
 from academie.tables.dice_game import DiceNarration
 from academie.tables.drawing import BoardDrawing, Sheet, looked_at, rim_of
 from academie.tables.family import Card, Parts

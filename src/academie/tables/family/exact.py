@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from math import comb
 
 from academie._core.tables import Phase
-from academie.analysis import Stop
 from academie.errors import Unavailable
-from academie.exact import Odds
 from academie.game import Result, State
-from academie.rules.profiles import Profile
+from academie.game.analysis import Stop
+from academie.game.exact import Odds
+from academie.game.profiles import Profile
 from academie.tables.family import RaceParts
 from academie.tables.race import RaceGame, ours
 from academie.text.message import Message

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
 from academie.game import Game, Move, State
-from academie.registry import part_of
+from academie.game.registry import part_of
 from academie.tables.advice import Scene, blots, cases, to_go
 from academie.tables.board import COLOURS, LIFTED, write_dice
 from academie.tables.family import Parts, RaceParts

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.exact import PROSPECTS as SOLVED
 from academie.game import Game
+from academie.game.exact import PROSPECTS as SOLVED
+from academie.game.registry import part_of
 from academie.nets import Design, always
 from academie.players.characters import company_of
 from academie.players.player import Maker, Player
 from academie.players.playout import PlayoutPlayer
-from academie.registry import part_of
 from academie.tables.board import CROSSED
 from academie.tables.family import Parts, RaceParts
 from academie.text.message import Message

@@ -13,18 +13,18 @@ from typing import Any, ClassVar, Protocol, Self
 
 from academie.errors import Illegal
 from academie.game import Game, Move, Result, Roll, State
+from academie.game.profiles import Profile
+from academie.game.value import changed
 from academie.input.files import read_words
 from academie.referee import acts
 from academie.referee.acts import Act, Kind
 from academie.referee.table import SEATS, Ruling, Table, ruling_of
-from academie.rules.profiles import Profile
 from academie.tables.board import LIFTED
 from academie.tables.family import Paragraphs
 from academie.tables.handicap import RaceHandicap
 from academie.tables.race_state import RaceState, RaceValues
 from academie.tables.referee import thrown
 from academie.text.message import Message, verbatim
-from academie.value import changed
 
 WORDS = {**thrown.WORDS, **read_words(__file__)["race"]}
 _BARRED = verbatim("{wrong} ({law}).")

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 from academie.errors import AcademieError, Unavailable, why
+from academie.game.registry import find
 from academie.input.files import read_words
-from academie.registry import find
 from academie.svg.palette import NIGHT
 from academie.text.message import Message, counted, figure
 from academie.trial import bench

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from academie.registry import PACKAGES, has_part, part_of
+from academie.game.registry import PACKAGES, has_part, part_of
 from academie.text.message import Message, figure
 from academie.trial import bench
 from academie.trial.claim import Claim, Judge, Verdict

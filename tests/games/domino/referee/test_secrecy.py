@@ -10,6 +10,7 @@ import pytest
 from academie._core import domino as core
 from academie.errors import AcademieError
 from academie.game import State
+from academie.game.profiles import Profile
 from academie.games.domino.game import game
 from academie.games.domino.referee import acts
 from academie.games.domino.referee.coup import Coup, Deed
@@ -20,7 +21,6 @@ from academie.referee import sit
 from academie.referee.acts import Act, Get
 from academie.referee.assisted import AssistedTable
 from academie.referee.table import Table
-from academie.rules.profiles import Profile
 from games.domino.referee.dominoes import rigueur
 from often import times
 from oracles.domino import SET, Partie, Rules

@@ -5,12 +5,12 @@ import random
 import pytest
 
 from academie.errors import Ambiguous, Illegal, Unavailable, Unknown, Unreadable
+from academie.game.registry import find
 from academie.games.domino.referee import sit
 from academie.games.domino.referee.acts import read_act
 from academie.games.domino.referee.playing import presentable
 from academie.games.domino.referee.table import seated
 from academie.games.domino.tile import TILES, tile
-from academie.registry import find
 from games.domino.referee.dominoes import (
     BELIED,
     FOUR,

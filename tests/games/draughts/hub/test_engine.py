@@ -14,14 +14,14 @@ from pathlib import Path
 import pytest
 
 from academie.errors import Unavailable, Unreadable
+from academie.game.registry import find
+from academie.game.registry import find as game_of
 from academie.games.draughts import dxp, endgame, hub, openings
 from academie.games.draughts.dxp import Answer, Back, BackAnswer, Chat, DxpPlayer, End, Line, Played, Request
 from academie.games.draughts.hub import HubLine, read
 from academie.games.draughts.hub.engine import HubEngine
 from academie.games.draughts.state import State
 from academie.players import find as player_named
-from academie.registry import find
-from academie.registry import find as game_of
 
 START = "W" + "b" * 20 + "e" * 10 + "w" * 20
 SEARCH = "set-param name=book value=false"  # the opening is searched, not played by heart

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie.analysis import Budget
 from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
+from academie.game.analysis import Budget
+from academie.game.registry import find
 from academie.games.draughts import hub
 from academie.games.draughts.dxp import DxpPlayer
 from academie.games.draughts.hub import HubLine, line
 from academie.games.draughts.hub import read as read_line
 from academie.games.draughts.hub.player import HubPlayer, Patience
 from academie.games.draughts.state import State
-from academie.registry import find
 
 Maker = Callable[..., HubPlayer]
 

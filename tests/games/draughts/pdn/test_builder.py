@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from academie.errors import Illegal, Unreadable
+from academie.game.registry import find
 from academie.games.draughts import pdn
 from academie.games.draughts.exchange import Followed, follow_all, read_games, write_games
 from academie.games.draughts.pdn import Comment, Game, Line, Play
 from academie.journal import SetUp, from_moves, moves_of, read
-from academie.registry import find
 
 SQUARE = st.integers(1, 50)
 MOVES = st.builds("{}-{}".format, SQUARE, SQUARE) | st.builds("{}x{}".format, SQUARE, SQUARE)

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from academie.game.registry import find
 from academie.games.draughts.tutor import BY_GOAL
 from academie.games.draughts.tutor.scene import Outlook, Scene, scene_of
-from academie.registry import find
 from academie.tutor.advice import Advice
 
 pytestmark = pytest.mark.native

@@ -9,11 +9,11 @@ import pytest
 
 from academie.corpus import find_book
 from academie.errors import Unreadable
+from academie.game.registry import find
 from academie.games.draughts import endgame
 from academie.games.draughts.state import State
 from academie.games.draughts.tutor import BY_GOAL, TABLE, advise, page
 from academie.games.draughts.tutor.scene import MAXIMS, scene_of
-from academie.registry import find
 from academie.tutor import preferred, spoken
 from academie.tutor.advice import Advice, sentence
 from academie.tutor.notions import load_notions

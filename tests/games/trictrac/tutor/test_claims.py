@@ -11,6 +11,8 @@ import pytest
 
 from academie._core import trictrac as core
 from academie.errors import Unknown
+from academie.game.profiles import Profile
+from academie.game.registry import find
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.state import State, native_profile
@@ -20,8 +22,6 @@ from academie.games.trictrac.tutor.claims import Claim, Verdict, claims, find_cl
 from academie.games.trictrac.tutor.counts import WORKINGS
 from academie.games.trictrac.tutor.position import Position
 from academie.journal import Journal
-from academie.registry import find
-from academie.rules.profiles import Profile
 from academie.tutor import advise_acts
 from games.trictrac.referee.tables import EIGHT, after, seated
 from oracles import trictrac as tt

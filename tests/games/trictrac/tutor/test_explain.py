@@ -11,10 +11,10 @@ from academie._core.trictrac import Phase
 from academie.errors import AcademieError, Illegal
 from academie.game import Roll
 from academie.game import State as AnyState
+from academie.game.registry import find
 from academie.games.trictrac import game, tutor
 from academie.games.trictrac.state import State, ours
 from academie.games.trictrac.tutor.account import MOST, Explanation, Refusal, explain, read_position, render
-from academie.registry import find
 from academie.tutor import advise
 
 GAME = find("trictrac")

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.game import Roll
+from academie.game.registry import find
 from academie.games.trictrac import game
 from academie.games.trictrac.state import State, ours
 from academie.games.trictrac.tutor.account import explain
 from academie.games.trictrac.tutor.maxims import BOOKS, maxims, page
 from academie.games.trictrac.tutor.precepts import RULES, Scene
 from academie.games.trictrac.tutor.precepts.scene import MAXIMS
-from academie.registry import find
 from academie.text.message import Message, bilingual
 from academie.tutor import advise, preferred
 from games.trictrac.asking import TURNED, mirrored

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from academie.cli.screen.layout import BETWEEN, View
 from academie.cli.session.clocks import time_in_words
 from academie.cli.session.network.meeting import MeetingView, clean
-from academie.display.drawing import Look
 from academie.errors import AcademieError
 from academie.game import Game, Move, State
+from academie.game.drawing import Look
 from academie.referee import referee_of
 from academie.referee.acts import Play
 from academie.text.message import joined, verbatim

@@ -10,13 +10,13 @@ from urllib.parse import parse_qs
 from academie.cli.words import ending
 from academie.errors import Unreadable, quoted
 from academie.game import Game
+from academie.game.registry import find
+from academie.game.state import LATE
 from academie.match import forms_of
 from academie.match.clock import Clock
 from academie.match.forms import Sheet
 from academie.match.reckoning import Line
 from academie.players.characters import called
-from academie.registry import find
-from academie.state import LATE
 from academie.text.message import Message, bilingual, joined, verbatim
 
 Data = dict[str, Any]

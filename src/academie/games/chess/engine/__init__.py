@@ -13,9 +13,9 @@ from types import MappingProxyType
 
 import chess
 
-from academie.analysis import LIMITS, Analysis, Budget, Line, Progress, Stop, check_asked
 from academie.errors import Unavailable
 from academie.game import State as AnyState
+from academie.game.analysis import LIMITS, Analysis, Budget, Line, Progress, Stop, check_asked
 from academie.games.chess.engine.evaluate import Judge
 from academie.games.chess.engine.search import MATE, SURE, Halted, Search, Table
 from academie.games.chess.state import Move, State

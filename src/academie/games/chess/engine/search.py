@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import chess
 
-from academie.analysis import Budget, Stop
+from academie.game.analysis import Budget, Stop
 from academie.games.chess import rules
 from academie.games.chess.engine.evaluate import VALUES, Judge
 from academie.games.chess.rules import Values

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Illegal
+from academie.game.value import cached_property
 from academie.games.domino.state import COUNT, LEAD, Move, Row, State, four, moves_of, native_profile, with_joined
 from academie.games.domino.tile import Tile, mask_of, tiles_in
-from academie.value import cached_property
 
 if TYPE_CHECKING:
     from academie.game import Result
-    from academie.rules.profiles import Profile
+    from academie.game.profiles import Profile
 
 _PHASE = {"deal": core.Phase.deal, "play": core.Phase.play}
 

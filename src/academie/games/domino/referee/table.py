@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
     from academie.game import Game
     from academie.game import Move as AnyMove
+    from academie.game.profiles import Profile
     from academie.referee.acts import Act, Reader
     from academie.referee.table import Table
-    from academie.rules.profiles import Profile
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Seated]] = {
     acts.Draw: taking.draw,

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Self
 
 from academie._core import domino as core
 from academie.errors import Illegal
+from academie.game.value import cached_property
 from academie.games.domino.referee.coup import Coup, room_state
 from academie.games.domino.state import SEATS, State, Values, native_profile
 from academie.referee.table import Marks, Ruling, Table
 from academie.text.message import Message
-from academie.value import cached_property
 
 if TYPE_CHECKING:
     from academie.game import Result

@@ -3,9 +3,9 @@
 import typer
 
 from academie.cli.options import option
+from academie.game.registry import find as game_of
 from academie.games.draughts import dxp as protocol
 from academie.players.roster import find
-from academie.registry import find as game_of
 
 
 def dxp(

@@ -2,8 +2,8 @@
 
 import sys
 
+from academie.game.packages import __version__
 from academie.games.draughts.hub.engine import HubEngine
-from academie.packages import __version__
 
 
 def hub() -> None:

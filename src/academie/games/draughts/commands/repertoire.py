@@ -10,8 +10,8 @@ from academie.cli.help import Commands
 from academie.cli.options import JSON, POSITION, argument, option
 from academie.cli.output import as_json, console, language_of, plain, progress
 from academie.cli.words import BUILDING, COSTS, SCORE, UNIT, WRITTEN
-from academie.display.drawing import Look
 from academie.errors import Unknown, Unreadable, quoted, why
+from academie.game.drawing import Look
 from academie.games.draughts import openings
 from academie.games.draughts.game import game
 from academie.games.draughts.openings import Recipe, Repertoire, expansion

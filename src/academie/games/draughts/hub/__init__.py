@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from academie.errors import Ambiguous, Illegal, Unavailable, Unreadable, quoted
+from academie.game.profiles import Profile
 from academie.games.draughts import fen
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.state import Move, State, make, setup_of, values_of
-from academie.rules.profiles import Profile
 from academie.text.message import either
 
 _POSITION = re.compile(rf"[WB][wbWBe]{{{HUNDRED.squares}}}")

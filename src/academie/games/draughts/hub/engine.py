@@ -15,14 +15,14 @@ from dataclasses import dataclass, field, replace
 from threading import Lock, Thread, Timer
 from typing import Any, TextIO
 
-from academie.analysis import Analysis, Budget, Engine, Stop
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Move as AnyMove
+from academie.game.analysis import Analysis, Budget, Engine, Stop
+from academie.game.registry import find
 from academie.games.draughts import endgame, hub, openings
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub import HubLine, line, read
 from academie.games.draughts.state import Move, State
-from academie.registry import find
 
 # --- One search: its level, its thread, what it reports, and its answer
 

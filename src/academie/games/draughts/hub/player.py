@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quoted
 from academie.game import Move
 from academie.game import State as AnyState
+from academie.game.analysis import Budget
 from academie.games.draughts import hub
 from academie.games.draughts.hub import HubLine, line, read
 from academie.games.draughts.state import State

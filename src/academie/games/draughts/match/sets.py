@@ -16,8 +16,8 @@ from dataclasses import dataclass
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Result
+from academie.game.profiles import Profile
 from academie.games.draughts.state import SIDES, FirstMove, Placing, values_of
-from academie.rules.profiles import Profile
 from academie.text.message import Message
 
 # --- Odds, and how they are written

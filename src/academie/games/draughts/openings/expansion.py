@@ -21,16 +21,16 @@ from functools import cache, partial
 from pathlib import Path
 
 from academie._core import draughts as core
-from academie.analysis import Budget
 from academie.errors import Unreadable, quoted
+from academie.game.analysis import Budget
+from academie.game.profiles import Profile
+from academie.game.registry import find
 from academie.games.draughts import openings
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.openings import PROFILE, Recipe, Repertoire, seen, spelled, standing
 from academie.games.draughts.state import State, native_profile
 from academie.input.files import LineFile
-from academie.registry import find
-from academie.rules.profiles import Profile
 from academie.search.processes import as_they_come, started
 from academie.text.message import Message
 

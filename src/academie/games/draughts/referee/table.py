@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from academie.errors import AcademieError, Illegal, quoted
+from academie.game.value import cached_property
 from academie.games.draughts.concepts import pieces
 from academie.games.draughts.game import game
 from academie.games.draughts.referee import acts, faults, remedies
@@ -19,7 +20,6 @@ from academie.games.draughts.referee.faults import Claim, Hand, Judgement, Playe
 from academie.games.draughts.state import Move
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table
-from academie.value import cached_property
 
 if TYPE_CHECKING:
     from academie.game import Game, Result, Roll

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from academie.analysis import Budget
 from academie.corpus.places import place_of
+from academie.game.analysis import Budget
 from academie.games.draughts import concepts, endgame
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.game import game

@@ -3,9 +3,9 @@
 import sys
 
 from academie.cli.options import option
+from academie.game.packages import __version__
 from academie.games.gammon import game
 from academie.games.gammon.ubgi import UbgiEngine
-from academie.packages import __version__
 from academie.players.roster import find
 
 

@@ -13,11 +13,11 @@ from typing import Any
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable
+from academie.game.profiles import Profile, Value
 from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.game import game
 from academie.games.trictrac.notation import DAMES, read_board
 from academie.games.trictrac.state import BLACK, WHITE, native_profile, place
-from academie.rules.profiles import Profile, Value
 from academie.tables.board import LIFTED, fleche
 
 Fact = tuple[str, Any, Any]  # what it is about, as the case has it, as it is

@@ -19,8 +19,8 @@ from academie.tables.board import COLOURS, write_dames
 from academie.tables.handicap import digits
 
 if TYPE_CHECKING:
+    from academie.game.profiles import Profile
     from academie.games.trictrac.state import State
-    from academie.rules.profiles import Profile
 
 TROUS = 12  # §76
 

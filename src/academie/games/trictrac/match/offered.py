@@ -22,10 +22,10 @@ from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.game import Game, State
+    from academie.game.profiles import Profile
     from academie.games.trictrac.match.ecrire import Ecrire as Written
     from academie.games.trictrac.match.settlement import Terms
     from academie.games.trictrac.state import State as OwnState
-    from academie.rules.profiles import Profile
 
 _MARQUE = f"marque={TROUS}"
 _PLAYED = frozenset({"games", "target"})  # what is agreed of parties

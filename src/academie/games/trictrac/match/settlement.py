@@ -17,10 +17,10 @@ from academie.text.message import Message, counted, row, verbatim
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from academie.game.profiles import Profile
     from academie.games.trictrac.match.amount import Amount
     from academie.games.trictrac.values import QueueRule
     from academie.match.reckoning import Name
-    from academie.rules.profiles import Profile
 
 POSTILLONS = verbatim("postillon"), verbatim("postillons")
 _MARQUES = verbatim("marqué"), verbatim("marqués")

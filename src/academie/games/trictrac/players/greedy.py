@@ -7,12 +7,12 @@ plays it takes the one that promises most for its own next throw, and then lets 
 from __future__ import annotations
 
 from academie._core import trictrac as core
-from academie.analysis import Budget
 from academie.errors import Illegal
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.analysis import Budget
+from academie.game.seeds import chance
 from academie.games.trictrac.state import Move, State
-from academie.seeds import chance
 from academie.tables.board import THROWS
 
 _CHANCES = sum(roll.weight for roll in THROWS)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from academie.analysis import Budget
 from academie.errors import Unknown, quoted
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
+from academie.game.analysis import Budget
 from academie.games.trictrac.players.greedy import SeededPlayer, balance, choices_of, prefers_leaving, promise, value
 from academie.games.trictrac.state import Move, State
 from academie.games.trictrac.tutor.precepts import RULES, Scene, rules_for

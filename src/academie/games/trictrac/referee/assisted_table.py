@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
+from academie.game.value import changed
 from academie.games.trictrac.coup import Score
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee import acts, dice
@@ -17,7 +18,6 @@ from academie.referee.table import SEATS, Table, ruling_of
 from academie.tables.board import OPENINGS, THROWS
 from academie.tables.referee import thrown
 from academie.text.message import Message
-from academie.value import changed
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Self
 
+from academie.game.value import cached_property
 from academie.games.trictrac.coup import BLANK, Score, credit
 from academie.games.trictrac.referee.acts import Jeton
-from academie.value import cached_property
 
 
 class Kind(StrEnum):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
+from academie.game.value import cached_property, changed
 from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.acts import read_act
@@ -34,7 +35,6 @@ from academie.games.trictrac.state import PARTIE, State, credited, ended, native
 from academie.games.trictrac.values import Values, values_of
 from academie.referee.table import SEATS, Marks, Ruling, Table
 from academie.text.message import Message
-from academie.value import cached_property, changed
 
 if TYPE_CHECKING:
     from academie.game import Game, Result

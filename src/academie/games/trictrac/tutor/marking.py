@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from academie.analysis import Judge
 from academie.errors import Unavailable
+from academie.game.analysis import Judge
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee import acts, ecoles
 from academie.games.trictrac.referee.dice import covered

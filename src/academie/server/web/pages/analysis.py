@@ -8,10 +8,10 @@ from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request, Response
 
-from academie.analysis import Line
-from academie.data import Data
 from academie.errors import AcademieError
-from academie.registry import PACKAGES, find
+from academie.game.analysis import Line
+from academie.game.data import Data
+from academie.game.registry import PACKAGES, find
 from academie.server.api.accounts import asker_of, live_of
 from academie.server.api.answers import PATIENCE, ask, heard, process_of
 from academie.server.library import dissection

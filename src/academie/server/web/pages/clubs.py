@@ -12,9 +12,9 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from academie.errors import AcademieError, Illegal
+from academie.game.registry import PACKAGES
 from academie.lessons import courses
 from academie.lessons.exercises import every_kind
-from academie.registry import PACKAGES
 from academie.server.api.accounts import address_of, somebody, user_of
 from academie.server.api.answers import PATIENCE, ask, process_of, stored
 from academie.server.compression import drawing

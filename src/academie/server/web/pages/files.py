@@ -10,8 +10,8 @@ from fastapi.responses import JSONResponse
 
 from academie.corpus import shelf
 from academie.game import Game
+from academie.game.registry import find
 from academie.lessons import course_of
-from academie.registry import find
 from academie.server.api.answers import ask
 from academie.server.compression import DRAWING, packs
 from academie.server.web.assets import WORKER, Asset, Assets, assets, sources

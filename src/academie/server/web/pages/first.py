@@ -12,7 +12,7 @@ from fastapi import APIRouter, Request, Response
 from academie.corpus.reader import read_part
 from academie.corpus.record import Entry, said
 from academie.errors import AcademieError
-from academie.registry import PACKAGES, find
+from academie.game.registry import PACKAGES, find
 from academie.scene.card import called, card_of, table
 from academie.server.api.accounts import user_of
 from academie.server.api.answers import ask, process_of, stored

@@ -12,8 +12,8 @@ from urllib.parse import parse_qs
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError, Unreadable, quoted
-from academie.registry import find
-from academie.rules.profiles import Option
+from academie.game.profiles import Option
+from academie.game.registry import find
 from academie.scene.card import called, card_of
 from academie.server.api.accounts import address_of, user_of
 from academie.server.api.answers import ask, process_of, stored

@@ -6,11 +6,10 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from academie import registry
 from academie.errors import AcademieError
-from academie.game import Game
-from academie.registry import find
-from academie.rules.lookup import differing, plain, search
+from academie.game import Game, registry
+from academie.game.lookup import differing, plain, search
+from academie.game.registry import find
 from academie.server.api.answers import ask
 from academie.server.library.law import around, citing, neighbours
 from academie.server.web.documents import Shared, pressed, sourcing

@@ -7,11 +7,11 @@ from functools import lru_cache
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
+from academie.game.lookup import source
+from academie.game.registry import find
 from academie.lessons import course_of, courses
 from academie.lessons.progress import Progress
 from academie.lessons.pupil import Reply, Sitting
-from academie.registry import find
-from academie.rules.lookup import source
 from academie.server.api.answers import ask
 from academie.server.library import lessons as school
 from academie.server.library.diagrams import Plates

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
-from academie.registry import PACKAGES
+from academie.game.registry import PACKAGES
 from academie.server.api.accounts import somebody, user_of
 from academie.server.api.answers import process_of, stored
 from academie.server.people import challenges as lobby

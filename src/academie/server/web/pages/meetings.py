@@ -16,9 +16,9 @@ from academie.errors import AcademieError
 from academie.fairdice import chain
 from academie.fairdice.proof import read as read_proof
 from academie.fairdice.verify import verify
+from academie.game.registry import find
 from academie.referee import referee_of
 from academie.referee import sit as sit_down
-from academie.registry import find
 from academie.scene import Board, board_named, scene_of
 from academie.scene.card import card_of
 from academie.server.api.accounts import live_of, user_of

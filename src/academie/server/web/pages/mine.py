@@ -16,12 +16,12 @@ from fastapi import APIRouter, Request, Response
 
 from academie.corpus import shelf
 from academie.errors import AcademieError
+from academie.game.registry import find
 from academie.lessons import courses
 from academie.lessons.exercises import every_kind, grade_of, key_of
 from academie.lessons.progress import Progress
 from academie.match import forms_of
 from academie.players.characters import BY_KEY
-from academie.registry import find
 from academie.scene.card import called
 from academie.server.api.accounts import somebody, user_of
 from academie.server.api.answers import ask, process_of, stored

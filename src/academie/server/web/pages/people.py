@@ -9,7 +9,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError, Unknown
-from academie.registry import find
+from academie.game.registry import find
 from academie.server.api import accounts as api
 from academie.server.api import people as keys
 from academie.server.api.answers import PATIENCE, process_of, stored

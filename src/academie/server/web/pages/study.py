@@ -15,7 +15,7 @@ from academie.corpus import shelf
 from academie.corpus.desk import desk_of
 from academie.corpus.record import Book, Entry, said
 from academie.errors import AcademieError
-from academie.registry import find
+from academie.game.registry import find
 from academie.server.api.answers import ask
 from academie.server.library import books as bookcase
 from academie.server.library.diagrams import Plates, is_wide

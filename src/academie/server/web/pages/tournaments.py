@@ -9,8 +9,8 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError, Illegal
+from academie.game.registry import PACKAGES, find
 from academie.match import forms_of
-from academie.registry import PACKAGES, find
 from academie.server.api import tournaments as api
 from academie.server.api.accounts import user_of
 from academie.server.api.answers import process_of, stored

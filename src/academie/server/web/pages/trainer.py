@@ -9,9 +9,9 @@ from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
 from academie.game import Game
+from academie.game.registry import PACKAGES, find
 from academie.lessons.exercises import Exercise, every_kind, find_kind, key_of, level_for, next_key
 from academie.lessons.pupil import Reply
-from academie.registry import PACKAGES, find
 from academie.server.api.answers import ask
 from academie.server.library import lessons as school
 from academie.server.library.diagrams import Plates

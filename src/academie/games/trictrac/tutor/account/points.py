@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from academie._core import trictrac as core
+from academie.game.law import Glossary
 from academie.games.trictrac.names import TABLES, listed_both, points_in_words, the_number, trous_in_words
 from academie.games.trictrac.state import LAW
 from academie.games.trictrac.tutor.account.reasons import (
@@ -32,7 +33,6 @@ from academie.games.trictrac.tutor.account.values import (
     filled,
     whole,
 )
-from academie.rules.law import Glossary
 from academie.tables.board import LIFTED
 from academie.text.message import Message
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from academie._core import trictrac as core
+from academie.game.value import cached_property
 from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.names import COLOURS, OF, SEVERAL, TO, WITHIN
 from academie.games.trictrac.state import place, write_strides
 from academie.games.trictrac.tutor.account.values import REASONS, SENTENCES, STOPS, Field, Sentence, filled, whole
 from academie.tables.board import LIFTED, letter, throw_name
 from academie.text.message import Message
-from academie.value import cached_property
 
 COIN, OTHER_COIN = 11, 12
 TABLES = {"petit": core.Table.petit, "grand": core.Table.grand, "retour": core.Table.retour}

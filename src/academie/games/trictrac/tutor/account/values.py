@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from importlib.resources import files
 from typing import Any
 
-from academie.rules.law import Law
+from academie.game.law import Law
 from academie.text.message import Message, bilingual, numbered
 from academie.tutor.advice import Advice
 

@@ -1,11 +1,11 @@
-"""The vocabulary of every game: Game, State, Move, Roll, Event, Result.
+"""The vocabulary of every game: Game, State, Move, Roll, Event, Result; and what goes with it, a module each.
 
-A game has to offer these six and the verbs of `State`, nothing else; `academie.state` has the five that are values. A
-move is what the book calls a move. The caller hands in randomness, so equal seeds give equal games. Players are
-numbered from 0 in the order in which the game names them.
+A game has to offer these six and the verbs of `State`, nothing else; `academie.game.state` has the five that are
+values. A move is what the book calls a move. The caller hands in randomness, so equal seeds give equal games. Players
+are numbered from 0 in the order in which the game names them.
 
 A state also says how the game stands: its `points`, `trous`, `bredouille`, `dice`, `thrower` and `board`. The one rule
-of these: what a game does not have is None, and never an error (`academie.state`).
+of these: what a game does not have is None, and never an error (`academie.game.state`).
 
 States, moves, rolls, events and results are values. Nothing changes one, nor anything one can be asked for; what is
 equal has the same hash; `repr` says in a hundred letters what it is. They are pickled, by every protocol from 2 on, as
@@ -22,20 +22,20 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.display.drawing import Drawing, Look
-from academie.display.narration import Narration
 from academie.errors import Illegal, Unavailable, Unknown
+from academie.game.drawing import Drawing, Look
+from academie.game.law import Glossary, Law, Section, load_about, load_glossary, load_law
+from academie.game.narration import Narration
+from academie.game.packages import has_part, part_of
+from academie.game.profiles import ProfileName, Profiles, load_profiles
+from academie.game.seeds import chance, stream
+from academie.game.state import LATE, Event, Move, Result, Roll, State
+from academie.game.value import brief
 from academie.input.names import Names
-from academie.packages import has_part, part_of
-from academie.rules.law import Glossary, Law, Section, load_about, load_glossary, load_law
-from academie.rules.profiles import ProfileName, Profiles, load_profiles
-from academie.seeds import chance, stream
-from academie.state import LATE, Event, Move, Result, Roll, State
 from academie.text.message import Message
-from academie.value import brief
 
 if TYPE_CHECKING:
-    from academie.analysis import Engine, Stop
+    from academie.game.analysis import Engine, Stop
     from academie.svg import Mark
 
 __all__ = ["DEEPEST", "Event", "Game", "Move", "Playouts", "Result", "Roll", "State", "leaves"]

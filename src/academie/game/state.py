@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
-from academie.rules.profiles import Profile
-from academie.value import Frozen, brief
+from academie.game.profiles import Profile
+from academie.game.value import Frozen, brief
 
 
 @runtime_checkable

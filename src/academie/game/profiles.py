@@ -21,11 +21,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
 from academie.errors import Unknown, Unreadable, quoted
+from academie.game.packages import extensions, folder_of, loaded
+from academie.game.value import brief
 from academie.input.files import read_toml, table_of, text_of, texts_of
 from academie.input.names import Names
-from academie.packages import extensions, folder_of, loaded
 from academie.text.message import Message, bilingual, verbatim
-from academie.value import brief
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from academie.errors import Unknown, Unreadable, quoted
+from academie.game.profiles import Profile
+from academie.game.value import brief
 from academie.input.files import read_text, read_toml, table_of, text_of
 from academie.input.names import Names, bare, folded
-from academie.rules.profiles import Profile
 from academie.text.message import Message, bilingual, joined, row, verbatim
-from academie.value import brief
 
 _NUMBER = re.compile(r"§[0-9]{1,9}")
 _PLURAL = re.compile(r"(?<=\w\w)[sx]\b")

@@ -6,11 +6,11 @@ import re
 from typing import Any, cast
 
 from academie.errors import Unreadable, quoted
-from academie.packages import PACKAGES
-from academie.registry import find
-from academie.state import Move, Roll, State
+from academie.game.packages import PACKAGES
+from academie.game.registry import find
+from academie.game.state import Move, Roll, State
+from academie.game.value import Value, brief
 from academie.text.message import Message
-from academie.value import Value, brief
 
 _NO_THROW = Message("{text} is not a throw. Write one such as {example}.")
 _HEAD = 56  # letters of the position that a state shows of itself
@@ -53,7 +53,7 @@ class Standing(Value):
 
     def data(self) -> dict[str, Any]:
         """The position, how the game stands and what may be done, as JSON has it."""
-        from academie.data import state_data  # noqa: PLC0415 - few ask
+        from academie.game.data import state_data  # noqa: PLC0415 - few ask
 
         return state_data(find(self._game), cast("State", self))
 

@@ -1,9 +1,9 @@
-"""The games there are, by their names; the parts of each are found by `academie.packages`, and are here too."""
+"""The games there are, by their names; the parts of each are found by `academie.game.packages`, and are here too."""
 
 from __future__ import annotations
 
 from academie.game import Game
-from academie.packages import (
+from academie.game.packages import (
     BUILT_IN,
     COMMANDS,
     PACKAGES,

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable
-from academie.state import Move, State
+from academie.game.state import Move, State
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.display import Told
+    from academie.game.narration import Told
     from academie.svg import Plate
 
 # Lines of pieces of text, each with a style such as "bold #000000 on #8a6a48".

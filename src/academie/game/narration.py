@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from academie.state import Event, Move, Roll, State
+from academie.game.law import Glossary
+from academie.game.state import Event, Move, Roll, State
 from academie.text.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from academie.display import Told
 
 _MARKED = verbatim("{side} +{points}  {name}{where}  {law}")
 _COUNTED = Message("{side}: {points} {name}{where}  {law}")
@@ -21,6 +19,29 @@ _INDENTED = verbatim("  {line}")
 def indented(line: Message) -> Message:
     """A line that says what the line above it did."""
     return _INDENTED.fill(line=line)
+
+
+class Told(Protocol):
+    """A game, as far as it is asked here."""
+
+    @property
+    def title(self) -> Message:
+        """What it is called."""
+
+    @property
+    def players(self) -> tuple[Message, ...]:
+        """Its players."""
+
+    @property
+    def chance(self) -> bool:
+        """Whether it has any."""
+
+    @property
+    def glossary(self) -> Glossary:
+        """Its words."""
+
+    def write_move(self, state: State, move: Move, /) -> str:
+        """A move as it is written."""
 
 
 class Narration:

@@ -16,8 +16,8 @@ from typing import Any
 
 from academie.errors import Illegal
 from academie.game import Game, Move, Roll, State
-from academie.registry import find, has_part, part_of
-from academie.rules.profiles import Profile
+from academie.game.profiles import Profile
+from academie.game.registry import find, has_part, part_of
 from academie.text.message import Message
 
 Path = tuple[int, ...]

@@ -13,9 +13,9 @@ from typing import Protocol, runtime_checkable
 
 from academie._core.search import Stop, Stopped, on_clock
 from academie.errors import Unreadable
-from academie.state import Move, Roll, State
+from academie.game.state import Move, Roll, State
+from academie.game.value import Frozen, brief
 from academie.text.message import Message, figure
-from academie.value import Frozen, brief
 
 __all__ = ["LIMITS", "Analysis", "Budget", "Engine", "Line", "Progress", "Rollout", "Stop", "Stopped"]
 

@@ -6,20 +6,14 @@ Only lists, dictionaries, texts and numbers come out, each with the same keys wh
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from academie.analysis import Analysis
 from academie.game import Game, Move, Result, State
-from academie.referee import referee_of
-from academie.referee.table import Ruling
-from academie.registry import has_part, part_of
-from academie.rules.law import Paragraph, Term
-from academie.rules.profiles import Option, Profile, Profiles
+from academie.game.analysis import Analysis
+from academie.game.law import Paragraph, Term
+from academie.game.profiles import Option, Profile, Profiles
+from academie.game.registry import has_part, part_of
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from academie.journal.moves import Course, Step
-    from academie.players.members import Member
 
 Data = dict[str, Any]
 _FINE = 5  # digits of what is judged finely
@@ -28,27 +22,6 @@ _FINE = 5  # digits of what is judged finely
 def title_data(title: Message) -> dict[str, str]:
     """A text in both languages, the French as it is printed."""
     return {"en": title.to("en"), "fr": title.to("fr")}
-
-
-def member_data(member: Member) -> Data:
-    """One of the eight characters, with a rating if the game has a ladder."""
-    rated = member.rating
-    return {
-        "key": member.key,
-        "level": member.level,
-        "title": title_data(member.title),
-        "text": title_data(member.text),
-        "rating": None
-        if rated is None
-        else {
-            "rating": rated.rating,
-            "error": rated.error,
-            "games": rated.games,
-            "date": member.date,
-            "profile": member.profile,
-            "program": member.program,
-        },
-    }
 
 
 def paragraph_data(paragraph: Paragraph) -> Data:
@@ -125,34 +98,6 @@ def state_data(game: Game, state: State) -> Data:
 
 def _ended(result: Result) -> Data:
     return {**asdict(result), "shares": list(result.shares)}
-
-
-def course_data(course: Course) -> Data:
-    """What became of a journal, act by act; what is wrong with it is the caller's to say, who knows the language."""
-    journal, table = course.journal, (course.tables or (None,))[-1]
-    return {
-        "game": None if journal is None else journal.game,
-        "profile": None if table is None else table.profile.name,
-        "mode": None if journal is None else journal.mode,
-        "acts": [] if journal is None else [_step(journal.game, step) for step in course.steps],
-        "result": None if table is None or table.result is None else asdict(table.result),
-    }
-
-
-def _step(game: str, step: Step) -> Data:
-    table = step.table
-    return {
-        "act": None if step.act is None else step.act.line(referee_of(game).SEATS),
-        "rulings": [ruling_data(each) for each in table.rulings],
-        "scores": None if table.marks is None else [asdict(marks) for marks in table.marks],
-        "player": table.waits,
-        "over": table.result is not None,
-    }
-
-
-def ruling_data(each: Ruling) -> Data:
-    """What the referee said, without its words."""
-    return {"key": each.key, "law": each.law, "player": each.player, "points": each.points, "refused": each.refused}
 
 
 def analysis_data(game: Game, state: State, found: Analysis) -> Data:

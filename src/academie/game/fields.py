@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from academie.errors import Unreadable, quoted
-from academie.rules.profiles import Profile, ProfileName, Profiles
+from academie.game.profiles import Profile, ProfileName, Profiles
 
 
 def read_fields(words: Sequence[str], known: Sequence[str]) -> dict[str, str]:

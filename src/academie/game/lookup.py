@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Protocol
 
 from academie.errors import Unknown
+from academie.game.law import Glossary, Law, Paragraph, Term
+from academie.game.profiles import Profile, Profiles
 from academie.input.files import read_toml, table_of, text_of
-from academie.rules.law import Glossary, Law, Paragraph, Term
-from academie.rules.profiles import Profile, Profiles
 from academie.text.message import Message, bilingual, joined, verbatim
 
 _SOURCES = {

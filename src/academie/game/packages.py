@@ -1,4 +1,4 @@
-"""The packages of the games, by name, and the parts of each; `academie.registry` has the games themselves.
+"""The packages of the games, by name, and the parts of each; `academie.game.registry` has the games themselves.
 
 A game is a package with a `game`. What else it offers are its parts, modules of fixed names (PARTS); each is loaded
 when it is first asked for, so that reading a law loads no referee. A game of a family has `parts` too, which make the
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 # The games of this package, by the list that the build reads too; those of other packages join them in PACKAGES.
-_LIST = Path(__file__).parent / "games" / "games.txt"
+_LIST = Path(__file__).parents[1] / "games" / "games.txt"
 BUILT_IN = tuple(name for name in _LIST.read_text(encoding="utf-8").splitlines() if not name.startswith("#"))
 
 # --- What other installed packages add

@@ -14,12 +14,12 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from academie.analysis import Analysis, Budget, Line, Progress, Stop, check_asked, judged_throws
 from academie.errors import Unavailable
 from academie.game import Game, Move, State
+from academie.game.analysis import Analysis, Budget, Line, Progress, Stop, check_asked, judged_throws
+from academie.game.profiles import Profile
+from academie.game.registry import PACKAGES, find, has_part, part_of
 from academie.nets import POINTS, WON
-from academie.registry import PACKAGES, find, has_part, part_of
-from academie.rules.profiles import Profile
 from academie.text.message import Message
 
 _UNSOLVED = Message("{game} is not solved; its machines only estimate. Solved games: {solved}; solved in part: {part}.")

@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from academie.errors import AcademieError, Unreadable, why
+from academie.game.registry import PACKAGES, UNNAMED, part_of
 from academie.journal.game import opened
 from academie.journal.moves import Course, Stop, course
 from academie.referee import referee_of
 from academie.referee.acts import Kind
 from academie.referee.table import Marks, Table
-from academie.registry import PACKAGES, UNNAMED, part_of
 from academie.text.message import Message
 
 Checker = Callable[[Mapping[str, Any]], tuple[str, str]]
