@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from academie.server.web import assets
 from browser.bare import laid, scene, steps
+from browser.play import Person
 from browser.test_tablier import drag, heard, middle, target
+from layers.house import beside, installed
+from server.serving import served
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     Data = dict[str, Any]
     Seated = Callable[..., Any]
@@ -242,3 +248,30 @@ def test_only_the_man_that_goes_is_touched(seated: Seated, chain: Data) -> None:
     assert set(page.evaluate("[...touched]")) == taken | {way[0][0], way[-1][1]}
     page.keyboard.press("Shift")
     page.wait_for_function("document.querySelectorAll('.lifted-layer > g').length === 0")
+
+
+# --- A game of somebody else's package, on the board that it draws
+
+
+def test_a_game_of_another_package_is_played(chromium: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sits down against its player, takes what one may until the last counter, and is told who has won."""
+    with beside(installed(tmp_path), monkeypatch), _drawn_anew(), served(tmp_path) as address:
+        one = Person(chromium, address, service_workers="block")
+        one.chooses("heap", level="first")
+        assert one.page.locator("#board-place .engraving:not(.cut)").first.is_visible()
+        one.plays()
+        assert "last counter" in one.page.locator("#prompt").inner_text()
+        one.leaves()
+
+
+@contextmanager
+def _drawn_anew() -> Iterator[None]:
+    """The files of the page are made once a process: another test may have made them without this game's board."""
+    made = (assets.assets, assets._assets, assets.sources, assets._elements)
+    for each in made:
+        each.cache_clear()
+    try:
+        yield
+    finally:
+        for each in made:
+            each.cache_clear()

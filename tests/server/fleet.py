@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import json
+import multiprocessing
 import os
 import random
 import re
@@ -16,15 +17,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
+from functools import cache
 from itertools import count
+from multiprocessing import forkserver
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerContext
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import IO, Any, NamedTuple, Self
+from unittest.mock import patch
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from academie.game.registry import find
+from academie.registry import find
 from academie.server.meeting.entries import Entry, Head
 from academie.server.meeting.meeting import Meeting
 from academie.server.store import Store
@@ -330,7 +336,10 @@ async def begun(self):
         await self.workers._news.wait_for(lambda: self.workers.moves or self.workers.analyses)
     await self.workers.start()
 
-listener.prepare, process.Process._begun = lambda: None, begun
+async def load(self):
+    self.process.loading = False
+
+listener.Server._load, process.Process._begun = load, begun
 {MAIN}
 """
 # The limits of the servers within the tests, for one that is a program of its own.
@@ -348,6 +357,69 @@ class Down(NamedTuple):
     end: int
 
 
+class Started:
+    """A program, in a process that loads it."""
+
+    def __init__(self, main: str, words: list[str], environment: dict[str, str], log: Path) -> None:
+        with log.open("a") as told:
+            command = [sys.executable, "-c", main, *words]
+            self._own = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=told, text=True, env=environment)
+        assert self._own.stdout is not None
+        self.stdout: IO[str] = self._own.stdout
+
+    def send_signal(self, what: signal.Signals) -> None:
+        self._own.send_signal(what)
+
+    def wait(self) -> int:
+        """Its status."""
+        return self._own.wait(120)
+
+
+@cache
+def _loaded() -> ForkServerContext:
+    """Who copies a process that has loaded the server: that takes longer than most of what is tested of a program."""
+    made = multiprocessing.get_context("forkserver")
+    made.set_forkserver_preload(["server.loaded"])
+    with patch.dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path)):  # it would not look where we look
+        forkserver.ensure_running()
+    return made
+
+
+class Copied:
+    """The same, in a copy of a process that has loaded it."""
+
+    def __init__(self, main: str, words: list[str], environment: dict[str, str], log: Path) -> None:
+        reader, writer = _loaded().Pipe(duplex=False)
+        self._own = _loaded().Process(target=_run, args=(main, words, environment, log, writer))
+        self._own.start()
+        writer.close()
+        self.stdout = os.fdopen(os.dup(reader.fileno()))
+        reader.close()
+
+    def send_signal(self, what: signal.Signals) -> None:
+        assert self._own.pid is not None
+        os.kill(self._own.pid, what)
+
+    def wait(self) -> int:
+        """Its status."""
+        self._own.join(120)
+        assert self._own.exitcode is not None, "it does not end"
+        return self._own.exitcode
+
+
+def _run(main: str, words: list[str], environment: dict[str, str], log: Path, out: Connection) -> None:
+    """In the copy, which becomes the program."""
+    with log.open("a") as told:
+        os.dup2(told.fileno(), 2)
+    os.dup2(out.fileno(), 1)
+    out.close()
+    sys.stdout, sys.stderr = open(1, "w", closefd=False), open(2, "w", closefd=False)  # noqa: SIM115
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.argv = ["academie", *words]
+    exec(main, {"__name__": "__main__"})  # noqa: S102 - our own
+
+
 class Program:
     """One server; `addresses[place]` is where it is, changed each time it is started."""
 
@@ -359,7 +431,7 @@ class Program:
         self.main = main  # what is started: another version, where a test has one
         self._options = ["serve", "--port", "0", "--workers", "1", *options]
         self._environment = {**os.environ, **_EASY, "ACADEMIE_DATA": str(folder), **environment}
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Started | Copied | None = None
         self._ended = 0
         self.downs: list[Down] = []
 
@@ -369,15 +441,8 @@ class Program:
 
     def start(self) -> Self:
         """Until it says where it is."""
-        with self.log.open("a") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-c", self.main, *self._options],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=self._environment,
-            )
-        assert self._process.stdout is not None
+        kind = Started if self.main == MAIN else Copied
+        self._process = kind(self.main, self._options, self._environment, self.log)
         line = self._process.stdout.readline()
         found = re.search(r"http://\S+:\d+", line)
         assert found is not None, (line, self.log.read_text()[-2000:])
@@ -393,8 +458,7 @@ class Program:
             return None
         self._process.send_signal(how)
         self._ended = time.time_ns() // 1_000_000
-        status = self._process.wait(120)
-        assert self._process.stdout is not None
+        status = self._process.wait()
         self._process.stdout.close()
         self._process = None
         return status

@@ -66,8 +66,11 @@ class Problem(BaseModel):
     error: Error
 
 
+# One of them has the model and the others name it: FastAPI makes a validator for each model of each route.
+_PROBLEM = {"content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{Problem.__name__}"}}}}
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
+    **{status: {**_PROBLEM} for status in (400, 401, 403, 404, 405, 408, 409, 413, 429, 503)},
+    422: {"model": Problem},
 }
 
 

@@ -29,7 +29,7 @@ _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))
 _NO_EXPORT = re.compile(r"^export \{\};.*$", re.MULTILINE)
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _NOTE = re.compile(r"/\*\*[\s\S]*?\*/ ?\n?|^ *//.*\n", re.MULTILINE)  # as our comments stand
-_STRANGE = re.compile(r"^(?:import|export)\b.*|.*\bimport[.(].*", re.MULTILINE)
+_STRANGE = re.compile(r"^(?:(?:import|export)\b|.*\bimport[.(]).*", re.MULTILINE)
 
 
 @dataclass(frozen=True)
