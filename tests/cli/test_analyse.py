@@ -142,7 +142,7 @@ def test_what_the_books_say_stands_below(run: Run) -> None:
     best = told["lines"][0]["move"]
     spoken = [each for each in told["advice"] if best in each["favours"]]
     shown = " ".join(run("--lang", "fr", *asked).stdout.split())
-    assert all(f"Pour ce coup : {' '.join(each['text']['fr'].split())}" in shown for each in spoken)
+    assert all(f"Raison : {' '.join(each['text']['fr'].split())}" in shown for each in spoken)
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,10 @@ from academie.game.registry import GAMES, find, has_part, part_of
 from academie.tutor import advise
 from academie.tutor.counsel import counsel, of_move
 
-FOR, AGAINST = "For it: ", "Against it: "
-RATHER = ("The book prefers ", "The book would rather play ", "By precept, ")
-LOOK, PLAYED = Budget(nodes=10_000, seconds=1.0), Budget(nodes=200, seconds=0.2)
+FOR, AGAINST = "Why: ", "Against it: "
+RATHER = ("The precept prefers ",)
+LOOK, PLAYED = Budget(nodes=10_000), Budget(nodes=200)
+LOOKS = {"chess": Budget(nodes=500)}  # a search in Python, ten times as slow
 OPENING, CHANCE = 6, 0.15  # choices by chance at the beginning of a game, and the share of them later
 
 
@@ -111,20 +112,28 @@ def solved(game: Game, state: State, move: Move) -> int | None:
 def contradictions(game: Game, state: State, place: Place | None = None) -> list[tuple[str, str]]:
     """What is wrong with the hint in a position and with what is said of the book's moves: a kind, and the words."""
     view = state if state.player is None else state.view(state.player)
-    found = counsel(game, view, look=LOOK)
+    found = counsel(game, view, look=LOOKS.get(game.name, LOOK))
     moves = {str(move): move for move in view.moves()}
-    lines = [line.en for line in found.books]
+    lines = [found.why.said.en]
     wrong = [] if place is None else _book(game, view, place, str(found.move))
+    for said in (found.why.text.en, found.why.text.to("fr")):
+        wrong += [("itself: not one sentence", said)] if sentences(said) != 1 else []
     if has_part(game, "endgame"):
         wrong += _table(game, state, str(found.move), lines)
     told = [line for line in lines if line.startswith((FOR, AGAINST))]
     if len({line.startswith(FOR) for line in told}) == 2:
         wrong.append(("itself: for and against", " / ".join(told)))
     for name in _rather(game, view, lines):
-        back = [line.en for line in of_move(game, view, moves[name])]
+        back = [line.said.en for line in of_move(game, view, moves[name])]
         against = [line for line in back if line.startswith(AGAINST)]
         wrong += [("itself: against what it would rather", f"{name}: {line}") for line in against]
     return wrong + _other_moves(game, view)
+
+
+def sentences(text: str) -> int:
+    """How many sentences a text has; what is quoted or in brackets counts for none."""
+    bare = re.sub(r"“[^”]*”|«[^»]*»|\([^()]*\)", "", text)
+    return len(re.findall(r"[.?!](?=\s|$)", bare))
 
 
 def _other_moves(game: Game, view: State) -> list[tuple[str, str]]:
@@ -155,7 +164,7 @@ def _book(game: Game, view: State, place: Place, hint: str) -> list[tuple[str, s
         wrong.append(("book: the hint plays another move", f"{hint} for {sorted(plays) or sorted(best)}"))
     for name in sorted(plays | faults if best else plays):
         kind, words = ("against its move", (AGAINST, *RATHER)) if name in plays else ("for a fault", (FOR,))
-        lines = [line.en for line in of_move(game, view, moves[name])]
+        lines = [line.said.en for line in of_move(game, view, moves[name])]
         wrong += [(f"book: {kind}", f"{name}: {line}") for line in lines if line.startswith(words)]
     return wrong
 
@@ -168,7 +177,7 @@ def _table(game: Game, state: State, hint: str, lines: list[str]) -> list[tuple[
     if top < 1 and len(known) < len(values):
         return []
     wrong, mine = [], known.get(hint, -2)
-    if mine < top and not any(line.startswith("The engine would play") for line in lines):
+    if mine < top and not any(" and the engine " in line for line in lines):
         wrong.append(("table: the hint is worse", f"{hint} {mine}"))
         wrong += [("table: for a worse move", line) for line in lines if line.startswith(FOR)]
     if mine == top > -1 and list(known.values()).count(top) == 1:

@@ -12,12 +12,12 @@ from academie.journal import Journal, SetUp, from_moves, moves_of
 from academie.players import roster
 from academie.referee.acts import Kind
 from academie.tutor import advise
-from academie.tutor.advice import placed
 from academie.tutor.counsel import of_move
 from academie.tutor.judging import Judged, judged, throws, verdicts, worth_of
 from conformance.walks import walk
 from nets.designs import DESIGNED
 from often import times
+from tutor.contradictions import sentences
 
 GLANCE = Budget(depth=1)
 # Of trictrac: where throws mark points, and where some of them win the partie.
@@ -269,7 +269,7 @@ pytestmark = pytest.mark.native
 ADVISED = [game for game in GAMES if has_part(game, "tutor")]
 SILENT = {"tourne_case", "dames_rabattues"}  # their books have no word on most throws
 QUICK = Budget(nodes=2_000)
-FOR, AGAINST, RATHER = "For it: ", "Against it: ", "By precept, "
+FOR, AGAINST, RATHER = "Why: ", "Against it: ", "The precept prefers "
 
 
 def positions(game: Game, seed: int, moves: int, every: int) -> list[State]:
@@ -295,18 +295,19 @@ def test_reasons_agree_with_the_move(game: Game) -> None:
     for state in positions(game, 7, times(24, 60), 3):
         found = advise(game, state)
         for move in random.Random(1).sample(state.moves(), min(3, len(state.moves()))):
-            favours = {placed(each, move).en for each in found if move in each.favours}
-            against = {placed(each, move).en for each in found if move in each.against}
+            favours = {each.about(move).en for each in found if move in each.favours}
+            against = {each.about(move).en for each in found if move in each.against}
             lines = of_move(game, state, move)
-            told = {line.en.removeprefix(FOR) for line in lines if line.en.startswith(FOR)}
-            denied = {line.en.removeprefix(AGAINST) for line in lines if line.en.startswith(AGAINST)}
+            told = {line.text.en.removeprefix(FOR) for line in lines if line.text.en.startswith(FOR)}
+            denied = {line.text.en.removeprefix(AGAINST) for line in lines if line.text.en.startswith(AGAINST)}
             assert (told, denied) in [(favours, set()), (set(), against)]  # where both speak, the weightier
             assert not favours & against
-            rather = [line for line in lines if line.en.startswith(RATHER)]
+            assert {sentences(line.text.to(each)) for line in lines for each in ("en", "fr")} <= {1}
+            rather = [line for line in lines if line.text.en.startswith(RATHER)]
             assert len(rather) <= 1
             for line in rather:
-                assert not any(text in line.en for text in favours)
-            assert all(line.fr != line.en for line in lines)
+                assert not any(text in line.text.en for text in favours)
+            assert all(line.text.fr != line.text.en for line in lines)
             seen += bool(lines)
     assert seen or game.name in SILENT
 
@@ -317,9 +318,9 @@ def test_the_book_plays_its_move() -> None:
     state = game.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1")
     best = game.read_move(state, "E/H G/H")
     other = next(move for move in state.moves() if move != best)
-    assert any("One of the finest first throws" in line.en for line in of_move(game, state, best))
+    assert any("One of the finest first throws" in line.text.en for line in of_move(game, state, best))
     for move in (best, other):
         first, *rest = of_move(game, state, move)
-        assert first.en.startswith("The book plays E/H G/H: ")
-        assert first.fr.startswith("Le livre joue E/H G/H\u00a0: ")
-        assert not any(line.en.startswith(RATHER) for line in rest)
+        assert first.text.en.startswith("The book plays E/H G/H: ")
+        assert first.text.to("fr").startswith("Le livre joue E/H G/H\u00a0: ")
+        assert not any(line.text.en.startswith(RATHER) for line in rest)

@@ -6,6 +6,7 @@ leaves out count for nothing: they are ours.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -17,7 +18,8 @@ from academie.errors import AcademieError
 from academie.game import Game, Move, State
 from academie.text.message import Message
 
-_WHERE = Message("{says} ({book}, {entry}, lines {first}-{last})")
+_SENTENCE = re.compile(r"(?<=[.?!]) (?=[A-ZÀ-Ý“«])")
+_WHERE, _AT = Message("{book}, {entry}, lines {first}-{last}"), Message("{book}, {entry}, line {first}")
 _SEATS = {"white": 0, "black": 1}
 
 
@@ -33,9 +35,16 @@ class Place:
 
     @property
     def says(self) -> Message:
-        """What the author shows there, with its place in the book."""
+        """What the author shows there, in one sentence."""
+        return self.entry.says.each(lambda text: _SENTENCE.split(text)[0])
+
+    @property
+    def where(self) -> Message:
+        """Its place in the book."""
         first, last = self.entry.seed_lines
-        return _WHERE.fill(says=self.entry.says, book=self.book.named, entry=self.entry.title, first=first, last=last)
+        return (_AT if first == last else _WHERE).fill(
+            book=self.book.named, entry=self.entry.title, first=first, last=last
+        )
 
     def best(self, moves: Sequence[Move]) -> list[Move]:
         """The moves that the book leaves to choose from: its own, else all but the faults, else all."""

@@ -296,7 +296,7 @@ class Sitting:
         if not known.moves():
             return [_NO_MOVES]
         found = counsel(self.game, known)
-        return [Message("A machine would play {move}.", move=found.said), *found.books]
+        return [Message("A machine would play {move}.", move=found.said), found.why.said]
 
     def _show(self) -> Reply:
         if not self.step.asks:

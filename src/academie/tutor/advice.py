@@ -16,7 +16,7 @@ from academie.game.data import Data, title_data
 from academie.game.lookup import source
 from academie.input.files import read_toml, table_of, text_of, texts_of
 from academie.referee.acts import Act
-from academie.text.message import Message, bilingual, counted, verbatim
+from academie.text.message import Message, bilingual, counted
 
 Words = tuple[Message, Message]  # what follows a number, in the singular and in the plural
 
@@ -53,10 +53,13 @@ class ActAdvice:
 
     @property
     def said(self) -> Message:
-        """The act as it is typed, or what to do instead; then why, and its places in law and book."""
-        how = self.how if self.act is None else self.act.message
+        """What to do, then why, with its places in law and book."""
         return Message(
-            "Hint: {act}. {why} ({law}, {source})", act=how, why=self.why.text, law=self.why.law, source=self.why.source
+            "Hint: {act}. {why} ({law}, {source})",
+            act=self.how,
+            why=self.why.text,
+            law=self.why.law,
+            source=self.why.source,
         )
 
 
@@ -224,16 +227,10 @@ def ranked(moves: Sequence[Move], advices: Iterable[Advice]) -> list[Move]:
 
 def spoken(advices: Iterable[Advice], language: str = "en", game: Game | None = None) -> list[str]:
     """The advice as sentences for people, one line each, with its moves and its place in the book."""
-    return [f"{sentence(advice, language, game)} ({_where(advice)})" for advice in advices]
+    return [f"{sentence(advice, language, game)} ({where(advice)})" for advice in advices]
 
 
-def placed(advice: Advice, move: Move | None = None) -> Message:
-    """What a piece of advice says, of a move if one is given, with its place in the book and without its moves."""
-    text = advice.text if move is None else advice.about(move)
-    return verbatim("{text} ({where})").fill(text=text, where=_where(advice))
-
-
-def _where(advice: Advice) -> str:
+def where(advice: Advice) -> str:
     """Its place in the book, after its number where the maxims of the book are numbered: S1, L27."""
     return advice.source if advice.key.islower() else f"{advice.key}, {advice.source}"
 

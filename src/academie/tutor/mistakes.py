@@ -134,7 +134,7 @@ def _mistake(game: Game, engine: Any, state: State, chosen: Move, judged: Judged
     return Mistake(
         judged.number, state.player, str(state), game.write_move(state, chosen), game.write_move(state, best.move),
         round(error, 4), losses, good, tuple(written_line(game, state, best.moves)),
-        {} if unit is None else dict(title_data(unit)), tuple(dict(title_data(each)) for each in said[:_SAID]),
+        {} if unit is None else dict(title_data(unit)), tuple(dict(title_data(each.said)) for each in said[:_SAID]),
     )  # fmt: skip
 
 

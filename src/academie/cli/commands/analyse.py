@@ -162,7 +162,7 @@ def hint(
     setup: str = SETUP,
     json: bool = JSON,
 ) -> None:
-    """Say what to play, and why: the machine's move, and what the books say for it or against it.
+    """Say what to play, and why: a move, and one reason with its place in the book.
 
     Before a throw, shows what the books advise.
     """
@@ -185,8 +185,8 @@ def hint(
         return
     if json:
         found = counsel(game, known)
-        said = [title_data(line) for line in found.books]
-        as_json({"game": game.name, "position": str(state), "hint": title_data(found.said), "books": said})
+        words = {"hint": title_data(found.said), "why": title_data(found.why.said)}
+        as_json({"game": game.name, "position": str(state), **words})
         return
     plain(machine_hint(game, known, language))
 
@@ -209,7 +209,7 @@ def _tell(game: Game, state: State, found: Analysis, language: str, *, json: boo
     screen.print(game.draw(state, look=Look(language)), markup=False)
     screen.print(_table(game, state, found, language))
     for line in of_move(game, state, found.lines[0].move, found.lines) if found.lines else ():
-        plain(line.to(language))
+        plain(line.said.to(language))
 
 
 def _rolled_out(

@@ -275,8 +275,8 @@ def _faults(before: Table, after: Table) -> Iterator[tuple[int | None, Message]]
 
 
 def machine_hint(game: Game, state: State, language: str) -> str:
-    """A hint in lines: the machine's move, then what the books say for it, against it, or would rather play."""
+    """A hint in lines: a move, then one reason with its place in the book."""
     found = counsel(game, state)
     first = Message("Hint: {move}", move=found.said.to(language)).to(language)
-    said = "\n".join([first, *(line.to(language) for line in found.books)])
+    said = f"{first}\n{found.why.said.to(language)}"
     return "\n".join(filter(None, [said, opening(said, language)]))

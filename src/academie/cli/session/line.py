@@ -141,15 +141,13 @@ class LocalLine:
         return Message("You can type: {acts}", acts=acts).to(self.language)
 
     def hint(self) -> str:
-        """What a machine would play, and what the books say of it; where nothing is to be played, all they say.
-
-        Where people mark themselves, what to mark or to claim comes first.
-        """
+        """A move and a reason; where people mark themselves, first what to mark or to claim."""
         known, game, language = self.course.known, self.course.game, self.language
-        marks = [each.said.to(language) for each in advise_acts(self.course.table, self.course.asked)]
+        if marks := advise_acts(self.course.table, self.course.asked):
+            return marks[0].said.to(language)
         if known.moves():
-            return "\n".join([*marks, machine_hint(game, known, language)])
-        return "\n".join([*(marks or [self.acts()]), *spoken(advise(game, known), language, game)])
+            return machine_hint(game, known, language)
+        return "\n".join([self.acts(), *spoken(advise(game, known)[:1], language, game)])
 
     def explain(self, which: str = "") -> str:
         """A throw explained at length."""

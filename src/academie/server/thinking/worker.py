@@ -48,7 +48,7 @@ from academie.server.library import dissection, positions
 from academie.server.library.positions import Place
 from academie.server.strict_json import error_data
 from academie.tutor import advise_acts, mistakes
-from academie.tutor.counsel import of_move
+from academie.tutor.counsel import reason
 
 Data = dict[str, Any]
 _MEETINGS = 64  # whose tables are kept
@@ -129,8 +129,8 @@ class Thinker:
 def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: Stop) -> Data:
     """What is thought of a table by one who knows what a seat knows, or an onlooker: an engine's lines, or a hint.
 
-    What the books say of its first move comes with it, and before it what to do about marks where people mark
-    themselves, each sentence in both languages.
+    The reason for its first move comes with it, and what to do about marks where people mark themselves, each
+    sentence in both languages.
     """
     state = table.view(None).state if seat is None else table.choice(seat)
     marks = [] if seat is None else [title_data(each.said) for each in advise_acts(table, seat)]
@@ -138,7 +138,7 @@ def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: S
     if not moves and not marks:
         raise Illegal("There is no decision to make here.")
     game = table.game
-    found: Data = {"position": str(state), "lines": [], "hint": None, "marks": marks, "advice": []}
+    found: Data = {"position": str(state), "lines": [], "hint": None, "marks": marks, "why": None}
     if not moves:
         return found
     best: tuple[Line, ...] = ()
@@ -152,7 +152,7 @@ def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: S
         move, best = thought.lines[0].move, thought.lines
         found["lines"] = [_line(game, state, line) for line in thought.lines]
         found |= {"depth": thought.depth, "nodes": thought.nodes, "seconds": round(thought.seconds, 3)}
-    found["advice"] = [title_data(each) for each in of_move(game, state, move, best)]
+    found["why"] = reason(game, state, move, best).data()
     return found
 
 

@@ -31,27 +31,27 @@ _ANY = (2, 1)  # a throw that only ends the time to mark: its numbers are not lo
 _SCHOOL, _COMPEL, _PASS = "ACAD-A l.405; ACAD-B l.1557", "ACAD-A l.405; ACAD-B l.1555", "ACAD-A l.326; ACAD-B l.1223"
 _ON_PURPOSE, _REMAINDER, _IN_TIME = "ACAD-A l.324; ACAD-B l.1221", "ACAD-A l.338", "ACAD-A l.320; ACAD-B l.1515"
 
-_WIPES = Message("It completes your hole, and the hole wipes out his {points} points ({value}).")
-_COMPLETES = Message("It completes your hole ({value}).")
-_GAINS = Message("The points serve you best ({value}).")
-_HELD = Message("You gave him the points of his hole, and on such a hole he cannot leave ({value}).")
-_PLAYED = Message("He has played without marking his hole, and can no longer leave on it ({value}).")
-_JUST = Message("The école would serve you less ({value}).")
-_BOOKS_SCHOOL = Message("{said} The books take a hole that an école completes, since it wipes out all his points.")
+_WIPES = Message("It completes your hole, and the hole wipes out his {points} points")
+_COMPLETES = Message("It completes your hole")
+_GAINS = Message("The points serve you best")
+_HELD = Message("You gave him the points of his hole, and on such a hole he cannot leave")
+_PLAYED = Message("He has played without marking his hole, and can no longer leave on it")
+_JUST = Message("The école would serve you less")
+_BOOKS_SCHOOL = Message("{said}, though the books take a hole that an école completes")
 _BOOKS_COMPEL = Message(
-    "{said} Where his game is bad, the books make him mark his hole, so that he cannot leave on it."
+    "{said}, though the books, where his game is bad, make him mark his hole to keep him from leaving"
 )
-_SILENT = Message("Neither the école nor his mark would serve you ({value}).")
-_OWN_HOLE = Message("On a hole made by an école you cannot leave; on one that your own dice make you can ({value}).")
-_OTHERS = Message("{said} Otherwise: {others}.")
+_SILENT = Message("Neither the école nor his mark would serve you")
+_OWN_HOLE = Message("On a hole made by an école you cannot leave; on one that your own dice make you can")
+_VALUED, _BESIDE = Message("{said} ({value})."), Message("{said} ({value}; otherwise {others}).")
 _WORTH, _TROUS = Message.within("an act with its value", "{how} ({value})"), Message.within("a value", "{value} trous")
 _TO_SCHOOL, _TO_COMPEL, _TO_PASS = Message("school {points}"), Message("make him mark"), Message("say nothing")
 _TO_WAIT = Message("say nothing yet, and school {points} if he throws without marking")
 _MARK = Message("Do it before you touch a dame or throw: what you leave is an école.")
 _HOLE = Message("Mark the hole alone: with the remainder marked you can no longer leave ({value}).")
 _BAIT = Message(
-    "{said} An école on purpose is a trap: if he marks it you stand better ({schooled}) than with your mark "
-    "({marked}), but if he says nothing you stand at {left}."
+    "Do it before you touch a dame or throw, unless you try him: if he marks the école you stand better ({schooled}) "
+    "than with your mark ({marked}), and if he says nothing worse ({left})."
 )
 _LEAVE_IT = Message(
     "Leave {points} unmarked: if he schools them or says nothing you stand better ({value}) than with your mark "
@@ -115,12 +115,13 @@ def _about_his(table: RigueurTable, seat: int, engine: Judge) -> ActAdvice | Non
     given = given or any(fault.window is not None and not fault.window.own for fault in table.open(1 - seat))
     law, source, form = _reason(table, seat, best, ways[0], given=given)
     points = table.markings.sheet.scores[1 - seat].points
-    text = form.fill(value=_figure(best.value), points=points)
+    text = form.fill(points=points)
     if (other := _by_the_books(table, seat, ways, given=given)) is not None and other[0] is not best:
         _, form, place = other
         text, source = form.fill(said=text), f"{source}; {place}"
-    if others := [each.said for each in ways if each is not best]:
-        text = _OTHERS.fill(said=text, others=joined(others))
+    others = [each.said for each in ways if each is not best]
+    form = _BESIDE.fill(others=joined(others)) if others else _VALUED
+    text = form.fill(said=text, value=_figure(best.value))
     return ActAdvice(best.act, best.how, Advice("ecole", law, source, text))
 
 
@@ -176,7 +177,7 @@ def _about_own(table: RigueurTable, seat: int, engine: Judge) -> ActAdvice | Non
             return ActAdvice(None, _TO_PASS, Advice("ecole_on_purpose", "§86", _ON_PURPOSE, text))
         if schooled > marked + _EQUAL:
             values = {"schooled": _figure(schooled), "marked": _figure(marked), "left": _figure(left)}
-            said = _BAIT.fill(said=_MARK, **values)
+            said = _BAIT.fill(**values)
     source = _IN_TIME if said is _MARK else f"{_IN_TIME}; {_ON_PURPOSE}"
     return _to_mark(seat, missing, Advice("mark", "§84", source, said))
 

@@ -1,6 +1,6 @@
 /**
- * A hint for whoever asks: the play that a machine would make, shown by an arrow, then what the books say for it.
- * Where people mark themselves, what to mark or to claim.
+ * A hint for whoever asks: a play, shown by an arrow, and one reason with its place in the book. Where people mark
+ * themselves, what to mark or to claim.
  * @module
  */
 
@@ -11,10 +11,8 @@ import { article } from "./laws.js";
 /** @typedef {import("../play/view.js").View} View */
 /** @typedef {import("../lib/words.js").Title} Title */
 
-/** @typedef {{text: Title, source: Title, law: string, favours: string[]}} Advised */
+/** @typedef {{text: Title, source: Title | null, law: string}} Reason */
 /** @typedef {{found?: any, wrong?: string}} Answer */
-
-const MOST = 4; // pieces of advice
 
 export class Advice {
   /**
@@ -42,45 +40,34 @@ export class Advice {
   /** @param {View} view */
   async ask(view) {
     const known = this.known;
-    const place = { game: view.game, profile: view.profile || null, position: view.position };
-    const asked = post(`/api/v1/meetings/${view.link}/analysis`, { seconds: 0.4, lines: 2 });
-    const books = await post("/api/v1/position/advise", place);
-    if (known === this.known) this.#tell(view, books, null); // a machine takes longer
-    const thought = await asked;
-    if (known === this.known) this.#tell(view, books, thought); // else it was played meanwhile
+    this.place.replaceChildren(one`<p class="advice secondary">…</p>`);
+    const thought = await post(`/api/v1/meetings/${view.link}/analysis`, { seconds: 0.4, lines: 2 });
+    if (known === this.known) this.#tell(view, thought); // else it was played meanwhile
   }
 
-  /** @param {View} view @param {Answer} books @param {Answer | null} thought */
-  #tell(view, books, thought) {
-    const rigueur = view.mode === "rigueur";
-    const [first, second] = (rigueur ? [] : (thought?.found?.lines ?? [])).map(
-      (/** @type {any} */ each) => each.moves[0],
-    );
-    /** @type {Advised[]} */
-    const found = books.found ?? [];
-    const fitting = first ? found.filter((each) => each.favours.includes(first)) : found;
-    const lines = fitting.slice(0, MOST).map((each) => advised(each, view.game));
-    const marks = rigueur
-      ? (thought?.found?.marks ?? []).map((/** @type {Title} */ each) => one`<li>${tell(each)}</li>`)
-      : [];
-    const all = [
-      ...(first ? [one`<li class="hint"><b>${said("hint", { play: shown(first) })}</b></li>`] : []),
-      ...marks,
-      ...lines,
-      ...(second && !lines.length ? [one`<li>${said("hint_over", { play: shown(second) })}</li>`] : []),
-    ];
-    const nothing = thought ? (thought.wrong ?? books.wrong ?? said("books_silent")) : "…";
+  /** @param {View} view @param {Answer} thought */
+  #tell(view, { found, wrong }) {
+    const mark = found?.marks[0]; // à la rigueur
+    const play = mark ? null : found?.lines[0]?.moves[0];
+    const hint = play ? said("hint", { play: shown(play) }) : found?.hint && said("hint", { play: tell(found.hint) });
+    const all = mark
+      ? [one`<li>${tell(mark)}</li>`]
+      : hint
+        ? [one`<li class="hint"><b>${hint}</b></li>`, reason(found.why, view.game)]
+        : [];
     this.place.replaceChildren(
-      all.length ? one`<ul class="advice">${all}</ul>` : one`<p class="advice secondary">${nothing}</p>`,
+      all.length
+        ? one`<ul class="advice">${all}</ul>`
+        : one`<p class="advice secondary">${wrong ?? said("no_hint")}</p>`,
     );
-    if (first) this.point(first);
+    if (play) this.point(play);
   }
 }
 
-/** @param {Advised} each @param {string} game */
-function advised(each, game) {
-  const source = one`<small class="secondary">${tell(each.source)}</small>`;
-  return one`<li>${tell(each.text)} ${source} ${article(game, each.law)}</li>`;
+/** @param {Reason} why @param {string} game */
+function reason({ text, source, law }, game) {
+  const book = source ? one`<small class="secondary">${tell(source)}</small>` : "";
+  return one`<li>${tell(text)} ${book} ${law ? article(game, law) : ""}</li>`;
 }
 
 /** A play as it is printed. @param {string} play */
