@@ -41,7 +41,7 @@ class Command:
 def subjects() -> dict[str, list[Command]]:
     """The commands by subject, those of a group after it."""
     listed = {subject.en: tuple(names) for subject, names in OWN.items()}
-    listed["About one game"] = tuple(registry.COMMANDS)
+    listed["About one game"] = tuple(registry.commands())
     return {subject: [each for name in names for each in _read(name, load(name))] for subject, names in listed.items()}
 
 

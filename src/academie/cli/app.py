@@ -71,7 +71,7 @@ OWN = {
     },
 }
 ONE_GAME = Message("About one game only")  # those that are stand in its folder
-COMMANDS = (*(name for listed in OWN.values() for name in listed), *registry.COMMANDS)
+COMMANDS = (*(name for listed in OWN.values() for name in listed), *registry.commands())
 
 
 class Listed(Guarded):
@@ -90,7 +90,7 @@ class Listed(Guarded):
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - the same in every context
         """The commands by subject, a line each."""
         language, broad = language_of(), max(map(len, COMMANDS))
-        for subject, listed in {**OWN, ONE_GAME: registry.COMMANDS}.items():
+        for subject, listed in {**OWN, ONE_GAME: registry.commands()}.items():
             with formatter.section(subject.to(language)):
                 rows = [(f"{name:<{broad}}", does.to(language)) for name, (_, does) in listed.items()]
                 formatter.write_dl(rows)
@@ -98,10 +98,9 @@ class Listed(Guarded):
 
 def place(name: str) -> tuple[str, str, Message]:
     """The package a command is in, its module and what that holds, and what the command does."""
-    if name in registry.COMMANDS:
-        game, does = registry.COMMANDS[name]
-        owner = part_of(game, "commands")
-        return owner.__name__, owner.COMMANDS[name], does
+    if name in registry.commands():
+        owner = part_of(registry.commands()[name][0], "commands")
+        return owner.__name__, *owner.COMMANDS[name]
     return (f"{__package__}.commands", *next(listed[name] for listed in OWN.values() if name in listed))
 
 

@@ -15,6 +15,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from runpy import run_path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie.errors import Unavailable
@@ -110,18 +111,23 @@ class _Packages(dict[str, str]):
 __version__ = "0.1.0"  # of all that is not brought by other packages
 PACKAGES = _Packages({name: f"academie.games.{name}" for name in BUILT_IN})
 
-UNNAMED = "trictrac"  # the game meant by a file of cases that names none
+_HERE = import_module("academie.games")  # which loads none of them
+UNNAMED: str = _HERE.UNNAMED  # the game meant by a file of cases that names none
 
-# Commands that are about one game's files, tables or programs: the game whose part `commands` has each, and what it
-# does. They stand here so that the command line can list them without loading a game.
-COMMANDS: dict[str, tuple[str, Message]] = {
-    "pdn": ("draughts", Message("Read a PDN file.")),
-    "hub": ("draughts", Message("Run as a draughts engine for other programs.")),
-    "dxp": ("draughts", Message("Play other draughts programs over TCP.")),
-    "endgame": ("draughts", Message("Look up and build endgame tables of draughts.")),
-    "repertoire": ("draughts", Message("Look up and build the openings of draughts.")),
-    "ubgi": ("gammon", Message("Run as a backgammon engine for other programs.")),
-}
+
+@cache
+def commands() -> Mapping[str, tuple[str, Message]]:
+    """The commands that are about one game alone: whose part `commands` has each, and what it does.
+
+    The command line lists them without loading a game: of each only the table at the head of that part is read.
+    """
+    return {
+        name: (game, does)
+        for game in BUILT_IN
+        if (file := _LIST.parent / game / "commands" / "__init__.py").is_file()
+        for name, (_, does) in run_path(str(file))["COMMANDS"].items()
+    }
+
 
 # Every part, and the sentence for a game without it; None where nothing replaces it, and the game says why in WITHOUT.
 PARTS: dict[str, Message | None] = {
@@ -219,10 +225,6 @@ def without(game: Named | str, part: str) -> Message:
     return reasons.get(part) or (PARTS.get(part) or silent).fill(name=game_of(name).title, part=part)
 
 
-# What people elsewhere call them.
-_ALSO = {"draughts": ("checkers",), "gammon": ("backgammon",), "domino": ("dominoes",)}
-
-
 def _package(game: Named | str) -> str:
     """The package of a game; asked dozens of times at every act, and then by its plain name."""
     return PACKAGES.get(game if isinstance(game, str) else game.name) or PACKAGES[_name(game)]
@@ -234,7 +236,7 @@ def _name(game: Named | str) -> str:
     if name in PACKAGES:
         return name
     plain = Names(dict.fromkeys(PACKAGES, ())).find(name)
-    return plain or Names({each: (*_titles(each), *_ALSO.get(each, ())) for each in PACKAGES}).choose(
+    return plain or Names({each: (*_titles(each), *_HERE.ALSO.get(each, ())) for each in PACKAGES}).choose(
         name, _NO_GAME, _GAMES
     )
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from academie.game import Game
 from academie.game.packages import (
     BUILT_IN,
-    COMMANDS,
     PACKAGES,
     PARTS,
     UNNAMED,
     Family,
+    commands,
     extensions,
     folder_of,
     game_of,
@@ -21,12 +21,12 @@ from academie.game.packages import (
 
 __all__ = [
     "BUILT_IN",
-    "COMMANDS",
     "GAMES",
     "PACKAGES",
     "PARTS",
     "UNNAMED",
     "Family",
+    "commands",
     "extensions",
     "find",
     "folder_of",

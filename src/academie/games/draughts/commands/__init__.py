@@ -1,12 +1,15 @@
-"""The commands that are about draughts alone, and where each is; the registry says what they do.
+"""The commands that are about draughts alone: where each is, and what it does.
 
-They use the options and words of the command line; nothing else in draughts imports them.
+They use the options and words of the command line; nothing else in draughts imports them. This table is read before
+draughts is loaded.
 """
 
+from academie.text.message import Message
+
 COMMANDS = {
-    "pdn": "pdn:pdn",
-    "hub": "hub:hub",
-    "dxp": "dxp:dxp",
-    "endgame": "endgame:app",
-    "repertoire": "repertoire:app",
+    "pdn": ("pdn:pdn", Message("Read a PDN file.")),
+    "hub": ("hub:hub", Message("Run as a draughts engine for other programs.")),
+    "dxp": ("dxp:dxp", Message("Play other draughts programs over TCP.")),
+    "endgame": ("endgame:app", Message("Look up and build endgame tables of draughts.")),
+    "repertoire": ("repertoire:app", Message("Look up and build the openings of draughts.")),
 }

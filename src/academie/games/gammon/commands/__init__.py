@@ -1,3 +1,5 @@
-"""The commands that are about gammon alone, and where each is; the registry says what they do."""
+"""The command that is about gammon alone: where it is, and what it does. This table is read before gammon is loaded."""
 
-COMMANDS = {"ubgi": "ubgi:ubgi"}
+from academie.text.message import Message
+
+COMMANDS = {"ubgi": ("ubgi:ubgi", Message("Run as a backgammon engine for other programs."))}
