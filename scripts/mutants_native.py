@@ -68,6 +68,7 @@ SHARED_TESTS = (
     "tests/tables/*/test_*.py",
     "tests/oracles/test_races.py",
     "tests/oracles/test_solved.py",
+    "tests/vector/test_games.py",
     "tests/test_exact.py",
 )
 NONE_CHOSEN = 5  # what pytest says where no test has the room's name

@@ -3,9 +3,10 @@
 import math
 import random
 from array import array
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import islice
+from itertools import accumulate, islice
 from statistics import fmean
 from typing import Any
 
@@ -138,6 +139,7 @@ def test_lessons_hang_on_the_seed_and_not_on_the_threads(name: str) -> None:
     inputs, targets, phases, throws = one
     assert len(inputs) == 4 * design.core.INPUTS * len(phases)
     assert len(targets) == 4 * design.core.OUTPUTS * len(phases)
+    assert all(any(inputs[at : at + 4 * design.core.INPUTS]) for at in range(0, len(inputs), 4 * design.core.INPUTS))
     assert 0 < len(phases) <= throws
     assert set(phases) <= set(range(design.core.PHASES))
 
@@ -159,6 +161,7 @@ def test_each_side_of_a_duel_plays_its_own_way() -> None:
     behind = design.core.duel(None, 1, net, 1, profiles, 3, 1, 2)
     assert ahead[0] + behind[0] == 6.0
     assert ahead[0] > 5
+    assert ahead[3] >= ahead[2] ** 2 / 3 > 0  # squares of what was won, and their least for such a sum
 
 
 def test_dames_in_hand_are_described_by_quarters() -> None:
@@ -440,3 +443,118 @@ def test_what_cannot_be_played_out() -> None:
         with pytest.raises(AcademieError) as refusal:
             Rollout(**wrong)
         assert refusal.value.to("fr")
+
+
+# ----------------------------------------------------------------------------------------------
+# What a network is told, worked out once more throw by throw
+
+ACROSS: dict[str, Callable[[int], int]] = {
+    "gammon": lambda step: 23 - step,
+    "toute_table": lambda step: 23 - step,
+    "revertier": lambda step: (step + 12) % 24,
+    "jacquet": lambda step: (step + 12) % 24,
+}
+HAND, LIFTED, HELD = -1, 24, 25  # a step; places in the list of a side
+THROWS = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+
+
+class Side:
+    """The dames of one side by their steps; `facing` counts the other's on a flèche named by this side's step."""
+
+    def __init__(self, own: Sequence[int], other: Sequence[int], across: Callable[[int], int]) -> None:
+        self.at, self.hand, self.lifted = own[:24], own[HELD], own[LIFTED]
+        self.facing = [other[across(step)] for step in range(24)]
+        self.across, self.steps = across, [step for step in range(24) if own[step]]
+        self.last = HAND if self.hand else min(self.steps, default=24)
+
+    def takes(self, step: int) -> bool:
+        return 0 <= step < 24 and self.facing[step] == 1
+
+    def open(self, step: int) -> bool:
+        return step >= 24 or self.facing[step] < 2
+
+    def hits(self, throw: tuple[int, int]) -> set[int]:
+        """The flèches on which a throw takes a lone dame; with two in hand no dame goes on."""
+        a, b = throw
+        ways = [[a] * 4] if a == b else [[a, b], [b, a]]
+        begun = [HAND] if self.hand > 1 else [*self.steps, *([HAND] if self.hand else [])]
+        found = set()
+        for start in begun:
+            for way in ways:
+                for reached in accumulate(way[: 1 if self.hand > 1 else 4], initial=start):
+                    found |= {reached} & {step for step in range(24) if self.takes(step)} - {start}
+                    if reached != start and (reached >= 24 or not self.open(reached)):
+                        break
+        return found
+
+    def freedom(self, step: int) -> int:
+        """Throws of thirty-six of which one dame can play both numbers."""
+        return sum((self.open(step + a) or self.open(step + b)) and self.open(step + a + b) for a, b in THROWS)
+
+
+def told_of(own: Side, other: Side) -> list[float]:
+    """What stands before a game's own numbers: both sides, contact, blocks and shots."""
+    told: list[float] = []
+    for side in (own, other):
+        for count in side.at:
+            told += [count >= 1, count >= 2, count >= 3, max(0, count - 3) / 4]
+        way = 25 * side.hand + sum((24 - step) * count for step, count in enumerate(side.at))
+        told += [side.hand > 0, side.hand / 4, side.lifted / 15, way / 150]
+    told.append(
+        (own.hand > 0 and other.hand > 0)
+        or any(count and own.across(step) > own.last for step, count in enumerate(other.at))
+        or any(count and own.across(step) > other.last for step, count in enumerate(own.at))
+    )
+    told += [sum(bool(side.hits(throw)) for throw in THROWS) / 36 for side in (own, other)]
+    for side, against in ((own, other), (other, own)):
+        rows = "".join(
+            "x" if side.at[step] >= 2 and side.across(step) > against.last else " " for step in range(24)
+        ).split()
+        told.append(max(map(len, rows), default=0) / 6)
+    told += [sum(count >= 2 for count in side.at[18:]) / 6 for side in (own, other)]
+    told += [sum(side.at[:6]) / 15 for side in (own, other)]
+    return list(map(float, told))
+
+
+def passage_of(side: Side, against: Side) -> list[float]:
+    """How a side gets past the other, and what it may lose to its shots."""
+    last = min(side.last, 23)
+    following = [step for step in side.steps if step > last]
+    beyond = HAND if side.hand > 1 else min(following, default=last)
+    shut = sum(not side.open(step) for step in range(6))
+    hits = [against.hits(throw) for throw in THROWS]
+    lost = sum(max((1 + against.across(step) for step in found), default=0) for found in hits)
+    return [
+        side.freedom(last) / 36,
+        side.freedom(beyond) / 36,
+        min((side.freedom(step) for step in range(last, 15)), default=36) / 36,
+        sum(side.freedom(step) for step in range(HAND, 6)) / (7 * 36),
+        (36 - shut * shut) / 36,
+        lost / (36 * 12),
+        sum(len(found) > 1 for found in hits) / 36,
+    ]
+
+
+@pytest.mark.parametrize("name", ACROSS)
+def test_what_a_network_is_told(name: str) -> None:
+    """Blocks, shots and ways past them are those that one finds throw by throw, in games by chance."""
+    design, seen = design_of(name), Counter[str]()
+    games = (state for seed in range(4) for state in islice(walk(name, seed), seed, None, 4))
+    entering = find("gammon").read("W:M13,+2;B:L10,K1,J1,I2,H1 phase=throw to=white")
+    for state in (*games, *([entering] if name == "gammon" else [])):
+        if phase_of(state) != "throw":
+            continue
+        native: Any = state
+        parts = (native.core.own, native.core.other)
+        own, other = (Side(mine, his, ACROSS[name]) for mine, his in (parts, parts[::-1]))
+        _, told = design.core.describe(native.core)
+        wanted = told_of(own, other)
+        assert list(array("f", wanted)) == list(told[: len(wanted)])
+        if name == "gammon":
+            ways = passage_of(own, other) + passage_of(other, own)
+            assert list(array("f", ways)) == list(told[-len(ways) :])
+        seen["shots"] += wanted[201] > 0
+        seen["walls"] += wanted[203] > 1 / 6
+    assert seen["shots"] > 10
+    assert name != "jacquet" or seen["walls"]
+    assert name != "gammon" or seen["walls"]

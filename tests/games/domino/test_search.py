@@ -333,6 +333,7 @@ def test_parties_are_played_out_from_the_start(profile: str) -> None:
     assert len(played.shares) == game.profiles.find(profile)["players"]
     assert all(abs(share / 2000 - 1 / len(played.shares)) < 0.06 for share in played.shares)
     assert played.moves > 2000
+    assert profile.startswith("poule") or sum(played.points) <= 2000  # a partie counts once, save where stakes are won
 
 
 def test_bad_numbers_are_refused_by_the_core() -> None:
