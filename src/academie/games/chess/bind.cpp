@@ -25,31 +25,28 @@ Placed placed(const std::array<int, 5>& squares) {
     return {squares[0], squares[1], squares[2], squares[3], squares[4]};
 }
 
+// A function of Python that answers about a position, given by its men, whose turn it is, and what has been moved.
+template <class Answer>
+void of_position(nb::module_& m, const char* name, Answer (*answer)(const Men&), const char* told) {
+    m.def(
+        name,
+        [answer](Squares pawns, Squares knights, Squares bishops, Squares rooks, Squares queens, Squares kings,
+                 Squares white, Squares black, bool turn, Squares castling, int passed) {
+            if (passed < 0 || passed > kNowhere) throw nb::value_error("a square from 0 to 63, or 64 for none");
+            return answer(
+                {pawns, knights, bishops, rooks, queens, kings, {black, white}, turn ? 1 : 0, castling, passed});
+        },
+        "pawns"_a, "knights"_a, "bishops"_a, "rooks"_a, "queens"_a, "kings"_a, "white"_a, "black"_a, "turn"_a,
+        "castling"_a, "passed"_a, told);
+}
+
 }  // namespace
 
 void bind(nb::module_& m) {
-    m.def(
-        "legal_moves",
-        [](Squares pawns, Squares knights, Squares bishops, Squares rooks, Squares queens, Squares kings, Squares white,
-           Squares black, bool turn, Squares castling, int passed) {
-            if (passed < 0 || passed > kNowhere) throw nb::value_error("a square from 0 to 63, or 64 for none");
-            return legal_moves(
-                {pawns, knights, bishops, rooks, queens, kings, {black, white}, turn ? 1 : 0, castling, passed});
-        },
-        "pawns"_a, "knights"_a, "bishops"_a, "rooks"_a, "queens"_a, "kings"_a, "white"_a, "black"_a, "turn"_a,
-        "castling"_a, "passed"_a,
-        "The legal moves of a position, in ascending order: 512 times the origin, eight times the target, and what a "
-        "pawn becomes.");
-    m.def(
-        "written",
-        [](Squares pawns, Squares knights, Squares bishops, Squares rooks, Squares queens, Squares kings, Squares white,
-           Squares black, bool turn, Squares castling, int passed) {
-            if (passed < 0 || passed > kNowhere) throw nb::value_error("a square from 0 to 63, or 64 for none");
-            return written(
-                {pawns, knights, bishops, rooks, queens, kings, {black, white}, turn ? 1 : 0, castling, passed});
-        },
-        "pawns"_a, "knights"_a, "bishops"_a, "rooks"_a, "queens"_a, "kings"_a, "white"_a, "black"_a, "turn"_a,
-        "castling"_a, "passed"_a, "The legal moves of a position in SAN, in the order of `legal_moves`.");
+    of_position(m, "legal_moves", legal_moves,
+                "The legal moves of a position, in ascending order: 512 times the origin, eight times the target, and "
+                "what a pawn becomes.");
+    of_position(m, "written", written, "The legal moves of a position in SAN, in the order of `legal_moves`.");
     m.def(
         "placement",
         [](Squares pawns, Squares knights, Squares bishops, Squares rooks, Squares queens, Squares kings, Squares white,
