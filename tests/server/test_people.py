@@ -1,21 +1,30 @@
 """Profiles, recovery codes, tokens, robots, blocking, reports and moderators; and who tries what is not his."""
 
 import hmac
+import json
+import threading
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
+import http_ece
 import httpx
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02
 
 from academie.errors import AcademieError, Illegal
-from academie.server.people import profiles
+from academie.server.people import notices, profiles
 from academie.server.people.accounts import DAY_MS, Accounts
 from academie.server.people.keys import CODES, Keys
 from academie.server.process import Process
 from academie.server.store import Store
 from academie.server.store.portraits import MODERATOR, Portraits
 from server.players import Person
-from server.serving import QUICK, sentence, served
+from server.serving import QUICK, sentence, served, until
 
 WORD = "a long password"
 
@@ -186,6 +195,81 @@ def test_reports_are_for_moderators(house: tuple[str, Process]) -> None:
     profiles.appoint(store, "Thémis", role="")
     with pytest.raises(AcademieError):
         profiles.reports(store, process.accounts.people.find(judge.user))
+
+
+class Receiver(BaseHTTPRequestHandler):
+    """A push service that keeps what it is sent, and says of one address that it is gone."""
+
+    got: ClassVar[list[tuple[str, dict[str, str], bytes]]] = []
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["content-length"]))
+        self.got.append((self.path, {key.lower(): value for key, value in self.headers.items()}, body))
+        self.send_response(410 if self.path == "/gone" else 201)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Nothing is printed."""
+
+
+@pytest.fixture
+def service() -> Iterator[str]:
+    """Its address."""
+    Receiver.got.clear()
+    with ThreadingHTTPServer(("127.0.0.1", 0), Receiver) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
+
+
+def written(data: bytes) -> str:
+    return urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def test_whoever_asked_for_it_is_told(tmp_path: Path, service: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Encrypted for his browser alone and signed by the server: of a game that begins and of his turn, not at the page.
+
+    Nobody else is told; a browser that is gone is forgotten; an address that is no push service's is refused.
+    """
+    monkeypatch.setattr(notices, "_SOON", 0)
+    monkeypatch.setattr("academie.server.process._NOTICE", 0.1)
+    own, secret = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
+    point = own.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    browser = {"p256dh": written(point), "auth": written(secret), "language": "fr"}
+    with served(tmp_path, push=written(bytes(range(1, 33))), push_hosts=("127.0.0.1",)) as url:
+        one, other = Person(url), Person(url)
+        key = one.http.get("/api/v1/account/notices").json()["key"]
+        assert key in one.http.get("/account").text
+        for wrong in ("https://example.org/x", "http://10.0.0.1/x", "file:///etc/passwd", "x"):
+            refused = one.http.request("PUT", "/api/v1/account/notices", json={**browser, "endpoint": wrong})
+            assert "address for notices" in sentence(refused)
+        for path in ("/here", "/gone"):
+            asked = one.http.request("PUT", "/api/v1/account/notices", json={**browser, "endpoint": service + path})
+            assert asked.status_code == 204
+        link = one.begin("draughts", "me", "open")
+        assert other.join(link).status_code == 201
+        until(lambda: len(Receiver.got) == 2)
+        until(lambda: one.http.get("/api/v1/account/notices").json() == {"key": key, "browsers": 1})
+        with one.tab(link) as tab:
+            for person in (one, other):
+                assert person.says(link, type="contribute", id="share", hex="00").status_code == 200
+            tab.caught_up(tab.ask("act", text="plays 32-28")["number"])
+        assert other.says(link, type="act", id="a", text="plays 19-23").status_code == 200
+        until(lambda: len(Receiver.got) == 3)
+        told = []
+        for _, heads, body in [each for each in Receiver.got if each[0] == "/here"]:
+            plain = http_ece.decrypt(body, private_key=own, auth_secret=secret, version="aes128gcm")
+            told.append(json.loads(plain))
+            token, _, shown = heads["authorization"].removeprefix("vapid t=").partition(",k=")
+            assert shown == key
+            assert Vapid02.verify(heads["authorization"])
+            assert json.loads(urlsafe_b64decode(token.split(".")[1] + "=="))["aud"] == service
+        assert [each["title"] for each in told] == ["Votre partie commence.", "C'est à vous."]
+        assert {each["link"] for each in told} == {link}
+        assert one.http.post("/account/notices/off").status_code == 303
+        assert one.http.get("/api/v1/account/notices").json()["browsers"] == 0
 
 
 def test_the_page_changes_name_and_password(url: str) -> None:

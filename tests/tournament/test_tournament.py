@@ -21,10 +21,9 @@ from academie.tournament import (
     round_of,
     standings,
 )
-from academie.tournament.draw import bracket
 from academie.tournament.pairing import berger
 from academie.tournament.report import table, trf
-from academie.tournament.standings import columns
+from academie.tournament.standings import bracket, columns
 from academie.tournament.state import Event, Kind, Pairing
 from academie.tournament.swiss import pairs
 from rows import rows

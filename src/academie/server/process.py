@@ -29,6 +29,7 @@ from academie.server.people import meetings as api
 from academie.server.people.accounts import Accounts
 from academie.server.people.identity import Busy, Tries
 from academie.server.people.keys import Keys
+from academie.server.people.notices import Notice, Notices
 from academie.server.settings import Settings
 from academie.server.store.archive import Archive
 from academie.server.store.people import User
@@ -53,6 +54,7 @@ _STILL = 15.0  # seconds without a heartbeat (two are written a second) until we
 _DOOR = 1.0  # seconds until the workers start
 _SWEEP = 600.0  # seconds between two clean-ups of the database
 _REVIEW = 5.0  # seconds between two searches for games to review
+_NOTICE = 2.0  # seconds between two looks for people to be told
 _COLLECT = 600.0  # seconds between two full garbage collections, which block everything
 _CHECKPOINT = 30.0  # seconds between WAL checkpoints; writers are slower during one
 _TIDY = 5.0  # seconds between two searches for idle games
@@ -65,6 +67,7 @@ class Process:
     hub: Hub
     accounts: Accounts
     keys: Keys
+    notices: Notices
     orders: Orders
 
     def __init__(self, settings: Settings | None = None, store: Store | None = None) -> None:
@@ -78,6 +81,7 @@ class Process:
         self.readers = Threads(4, waiting=256, each=2)  # for reading over HTTP: no act waits for a list
         self.heartbeat = Heartbeat(self._beat)
         self.lease: Heartbeat | None = None  # tells the other processes that we live
+        self.senders = Threads(2, waiting=1_000, paid=False)  # for notices, which wait for other servers
         self.hashers = Threads(2, waiting=64, paid=False)  # for passwords, which have their own limit
         self.workers = Workers(self.settings.workers if self.settings.token else max(1, self.settings.workers))
         self.sitters = Sitters(self.workers)
@@ -111,6 +115,7 @@ class Process:
             self.store.database.occupy()
         self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries.spend)
         self.keys = Keys(self.accounts)
+        self.notices = Notices(self.settings, self.accounts.learning)
         ownership = self._joined() if self.settings.redis else Alone(self.store, self.name)
         if self.lease is not None:
             self.lease.start()
@@ -149,6 +154,7 @@ class Process:
             self._collected,
             self._paired,
             self._reviewed,
+            self._noticed,
         )
         return (*works, self._filed) if self.store.database.sqlite else works
 
@@ -250,6 +256,16 @@ class Process:
                 self.metrics.faults.inc()
                 logs.fault("review", error)
 
+    async def _noticed(self) -> None:
+        """Whoever is awaited at a game and does not look at it is told, if he wishes."""
+        while self.notices.key:
+            await asyncio.sleep(_NOTICE)
+            for notice in self.notices.due(self.hub.registry.lives, self.hub.registry.lifetimes.wall.now()):
+                self.hub.registry.tasks.later(self._told(notice))
+
+    async def _told(self, notice: Notice) -> None:
+        await self.senders.run(_LONG, self.notices.send, notice)
+
     def _busy(self) -> bool:
         """Whether those who play need the machine; where it does not tell its load, it is never known to be."""
         load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
@@ -296,7 +312,7 @@ class Process:
         if self.cluster is not None:
             await self.cluster.close()
         await self.workers.close()
-        for threads in (self.threads, self.writers, self.readers, self.hashers):
+        for threads in (self.threads, self.writers, self.readers, self.senders, self.hashers):
             threads.close()
         self.store.close()
         logs.note("closed", process=self.name)

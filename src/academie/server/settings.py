@@ -37,6 +37,10 @@ class Settings:
     contact: str = ""  # how to reach whoever runs it: an address of mail, or of a page
     note: str = ""  # what else the page /about says, such as an imprint
     level: str = "info"  # of the log
+    push: str = ""  # the private key of notices, 32 random bytes in base64url; nothing: there are none
+    push_hosts: tuple[str, ...] = (  # the push services of browsers
+        "fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com",
+    )  # fmt: skip
     # Sizes
     body: int = 262_144  # of a request
     copy: int = 1_000_000  # of a reader's own copy of a book

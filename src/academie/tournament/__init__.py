@@ -2,8 +2,8 @@
 
     terms.py      what is settled before: the system, the game, how each game is played
     state.py      what each event makes of a tournament: people enter and leave, rounds, results
-    pairing.py    the next round of each system; `swiss.py` asks py4swiss, `draw.py` has the knock-out
-    standings.py  points, tie-breaks, the crosstable
+    pairing.py    the next round of each system; `swiss.py` asks py4swiss
+    standings.py  points, tie-breaks, the crosstable, the draw of a knock-out
     report.py     files: TRF for programs of federations, CSV
 
 Whoever runs one keeps its events in order and folds them; the server does (`server/tournament`), and so may a program:

@@ -8,8 +8,7 @@ from collections.abc import Callable
 
 from academie.errors import AcademieError, Illegal
 from academie.tournament import swiss
-from academie.tournament.draw import to_play
-from academie.tournament.standings import standings
+from academie.tournament.standings import standings, to_play
 from academie.tournament.state import ABSENT, HALF_BYE, LOSS, PAIRED_BYE, WIN, Entrant, Pairing, Tournament
 from academie.tournament.terms import ARENA, DISPLAY, KNOCK_OUT, ROUND_ROBIN, SWISS, TABLES
 

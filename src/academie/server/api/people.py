@@ -10,6 +10,7 @@ from pydantic import Field
 from academie.server.api.accounts import Word, address_of, somebody, user_of
 from academie.server.api.answers import PATIENCE, Sent, process_of, stored
 from academie.server.people import identity, profiles
+from academie.server.people.notices import Browser
 from academie.server.store.keys import Token
 
 router = APIRouter(prefix="/api/v1", tags=["people"])
@@ -44,6 +45,15 @@ class Wanted(Sent):
 
     name: str = Field(min_length=1, max_length=80)
     scopes: list[Literal["read", "play"]] = Field(min_length=1, max_length=2)
+
+
+class Subscribed(Sent):
+    """Where a browser's notices go, as its `PushSubscription` says, and the language of the page."""
+
+    endpoint: str = Field(max_length=1_000)
+    p256dh: str = Field(max_length=100)
+    auth: str = Field(max_length=40)
+    language: Literal["en", "fr"] = "en"
 
 
 class Reported(Sent):
@@ -95,6 +105,31 @@ async def recover(request: Request, response: Response, recovered: Recovered) ->
     process.hub.dismiss(user.id)
     identity.give(response, token, secure=process.settings.secure)
     return {"user": user.id, "name": user.name, "guest": False}
+
+
+# --- Notices
+
+
+@router.get("/account/notices")
+async def notices(request: Request) -> dict[str, Any]:
+    """The key by which a browser asks for notices, empty where there are none; and how many of yours get them."""
+    process, user = process_of(request), await somebody(request)
+    return {"key": process.notices.key, "browsers": await process.readers.run(PATIENCE, process.notices.count, user.id)}
+
+
+@router.put("/account/notices", status_code=204)
+async def notify(request: Request, browser: Subscribed) -> None:
+    """Have this browser told when a game waits for you and you are not looking at it."""
+    process, user = process_of(request), await somebody(request)
+    process.limit(user.id, 5)
+    await process.readers.run(PATIENCE, process.notices.add, user.id, Browser(**browser.model_dump()))
+
+
+@router.delete("/account/notices", status_code=204)
+async def no_notices(request: Request) -> None:
+    """No notices any more, on any device."""
+    process, user = process_of(request), await somebody(request)
+    await process.readers.run(PATIENCE, process.notices.remove, user.id)
 
 
 # --- Tokens

@@ -20,7 +20,7 @@ from academie.server.store.database import Database
 from academie.server.store.schema import learned
 from academie.tutor.memory import Memory, Review, read_review
 
-_LESSON, _REVIEW, _ENTRY, _COPY = "lesson", "review", "entry", "copy"
+_LESSON, _REVIEW, _ENTRY, _COPY, _BROWSER = "lesson", "review", "entry", "copy", "browser"
 
 
 class Learning:
@@ -93,9 +93,26 @@ class Learning:
 
     def remove_copy(self, user: str, book: str) -> None:
         """Delete a copy."""
-        here = (learned.c.user == user, learned.c.kind == _COPY, learned.c.key == book)
-        with self.database.writing() as connection:
-            connection.execute(delete(learned).where(*here))
+        self._remove(user, _COPY, book)
+
+    # --- Browsers that want notices
+
+    def browsers(self, user: str) -> list[tuple[str, str]]:
+        """The key and the text of each."""
+        return self._rows(user, _BROWSER)
+
+    def add_browser(self, user: str, key: str, text: str, at: int, most: int) -> None:
+        """Save one; so many are kept, the last ones."""
+        self._put(user, _BROWSER, key, text, at)
+        asked = select(learned.c.key).where(learned.c.user == user, learned.c.kind == _BROWSER)
+        with self.database.reading() as connection:
+            old = list(connection.execute(asked.order_by(learned.c.at.desc())).scalars())[most:]
+        for each in old:
+            self._remove(user, _BROWSER, each)
+
+    def remove_browser(self, user: str, key: str) -> None:
+        """Forget one."""
+        self._remove(user, _BROWSER, key)
 
     # --- All of it
 
@@ -110,6 +127,11 @@ class Learning:
         asked = select(learned.c.key, learned.c.text).where(learned.c.user == user, learned.c.kind == kind)
         with self.database.reading() as connection:
             return [(row.key, row.text) for row in connection.execute(asked.order_by(learned.c.key))]
+
+    def _remove(self, user: str, kind: str, key: str) -> None:
+        here = (learned.c.user == user, learned.c.kind == kind, learned.c.key == key)
+        with self.database.writing() as connection:
+            connection.execute(delete(learned).where(*here))
 
     def _put(self, user: str, kind: str, key: str, text: str, at: int) -> None:
         here = (learned.c.user == user, learned.c.kind == kind, learned.c.key == key)

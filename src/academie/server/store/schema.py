@@ -152,7 +152,7 @@ challenges = sa.Table(
     sa.Column("link", sa.String(22)),  # the meeting it became
 )
 
-# How far somebody has come: in a lesson, with a position of a book, with what he is asked again and again.
+# What is kept for somebody: how far he is in a lesson or a book, his answers, his copies, browsers that want notices.
 learned = sa.Table(
     "learned",
     metadata,

@@ -39,11 +39,14 @@ async def _account(request: Request, wrong: AcademieError | None = None, **new: 
     ratings = await stored(request, challenges.standing, user) if user.id else []
     own = await stored(request, _own, user)
     ring = process.keys.ring
-    told = {"tokens": [], "left": 0}
+    told: dict[str, Any] = {"tokens": [], "left": 0}
     if user.id and not user.guest:
         tokens = await process.readers.run(PATIENCE, ring.tokens, user.id)
         codes = await process.readers.run(PATIENCE, ring.codes, user.id)
         told = {"tokens": tokens, "left": len(codes)}
+    if user.id and process.notices.key:
+        told["push"] = process.notices.key
+        told["browsers"] = await process.readers.run(PATIENCE, process.notices.count, user.id)
     return await shown(
         request, "account.html", wrong, user=user, ratings=ratings, **{"codes": [], "token": "", **new}, **told, **own
     )
@@ -102,6 +105,12 @@ async def delete(request: Request) -> Response:
     """All that is yours goes."""
     proof = api.Proof.model_construct(password=(await form_of(request)).get("password", ""))
     return await _done(request, "/", lambda answer: api.delete(request, answer, proof))
+
+
+@router.post("/account/notices/off")
+async def no_notices(request: Request) -> Response:
+    """No notices any more, on any device."""
+    return await _done(request, "/account", lambda _: keys.no_notices(request))
 
 
 @router.post("/account/name")
