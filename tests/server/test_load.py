@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 
@@ -35,9 +36,10 @@ def loaded(name: str) -> ModuleType:
     return module
 
 
-def test_a_small_load_is_carried_without_an_error(tmp_path: Path) -> None:
+def test_a_small_load_is_carried_without_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game of every sort, some acts each: all screens agree, and every figure is there."""
     load = loaded("load")
+    monkeypatch.setattr(load, "House", partial(load.House, words=("-c", THRIFTY)))
     games = len({str(sort) for sort in load.mixed(100)})
     found, said = load.run(str(tmp_path), games, seconds=1.0, every=0.5, processes=1)
     assert found["errors"] == []
@@ -176,6 +178,7 @@ def _ended(folder: Path, monkeypatch: pytest.MonkeyPatch, *options: str) -> Resu
 
 AT_HOME = """
 import sys
+from functools import partial
 from pathlib import Path
 for name in ("psycopg", "redis", "prometheus_client"):
     sys.modules[name] = None

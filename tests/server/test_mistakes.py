@@ -16,20 +16,22 @@ from academie.journal import from_moves, read
 from academie.server.people import archive
 from academie.server.process import Process
 from academie.server.settings import Settings
+from academie.tutor import mistakes
 from academie.tutor.mistakes import answer, read_lines, read_mistake, review, write_lines
 from server.players import Person, seated
 from server.serving import served, until
 
 # A beginning in which one side throws away much: the moves, whose blunders they are, and some of these.
 LOST = {
-    "chess": ("e4 e5 Qh5 Nc6 Qxf7+ Kxf7 Nf3 d6 Nxe5+ Nxe5", 0, {"Qxf7+", "Nxe5+"}),
+    "chess": ("e4 d5 Ba6 Nxa6 Qg4 Bxg4", 0, {"Ba6", "Qg4"}),
     "draughts": ("32-28 20-25 37-32 15-20 28-22 17x37 41x32 18-23 34-30 25x34 39x30 23-29", 0, set[str]()),
 }
 
 
 @pytest.mark.parametrize("name", ["chess", pytest.param("draughts", marks=pytest.mark.deep)])
-def test_blunders_become_questions(name: str) -> None:
+def test_blunders_become_questions(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The worst decisions are found; what was played is wrong, the engine's move right; lines give them back."""
+    monkeypatch.setattr(mistakes, "LOOK", mistakes.GLANCE)  # enough for such blunders
     moves, loser, wrong = LOST[name]
     game = find(name)
     state, choices = game.start(), list[Any]()
@@ -95,7 +97,7 @@ def test_from_the_end_of_a_game_to_its_cards(tmp_path: Path) -> None:
         until(lambda: f"/mistakes/{link}/" in one.http.get("/mistakes").text)
         found = one.http.get("/api/v1/mistakes").json()
         assert wrong <= {each["played"] for each in found}
-        mine = next(each for each in found if each["played"] == "Qxf7+")
+        mine = next(each for each in found if each["played"] == "Qg4")
         place = f"/mistakes/{link}/{mine['number']}"
         assert 'class="wrong"' in one.http.post(place, data={"text": mine["played"]}).text
         solved = one.http.post(place, data={"text": mine["best"], "wrong": "1"}).text
@@ -108,7 +110,7 @@ def test_from_the_end_of_a_game_to_its_cards(tmp_path: Path) -> None:
             assert stranger.http.get(place).status_code == 404
             assert stranger.http.post(place, data={"text": mine["best"]}).status_code == 404
             assert stranger.http.post(place, data={"word": "drop"}).status_code == 404
-            assert all(each["played"] != "Qxf7+" for each in stranger.http.get("/api/v1/mistakes").json() or [])
+            assert all(each["played"] != "Qg4" for each in stranger.http.get("/api/v1/mistakes").json() or [])
         told = one.http.get("/api/v1/statistics").json()
         assert (told["game"], told["all"]["lost"], told["all"]["judged"]) == ("chess", 1, 1)
         assert told["all"]["error"] > 1
