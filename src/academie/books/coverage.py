@@ -18,7 +18,7 @@ from academie.input.files import StrictTable, read_toml
 from academie.text.message import verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 _FILE = "contents.toml"
 _LAST = 1_000_000  # beyond the last line of any book
@@ -65,18 +65,21 @@ def sections(edition: str) -> tuple[Section, ...]:
 
 def coverage_page() -> str:
     """The whole document, in English, the language of the pages for people who build the program."""
-    return _HEAD + "".join(_chapter(edition) for edition in editions())
+    books = [(edition, [(each, each.notes(edition)) for each in sections(edition.name)]) for edition in editions()]
+    total = _sums([row for _, rows in books for row in rows])
+    return f"{_HEAD}\nThe four books: {total}\n" + "".join(_chapter(edition, rows) for edition, rows in books)
 
 
-def _chapter(edition: Edition) -> str:
-    rows = [(each, each.notes(edition)) for each in sections(edition.name)]
-    here = sum(bool(found) for _, found in rows)
-    left = sum(bool(each.without) for each, _ in rows)
-    total = Counter(note.kind for _, found in rows for note in found)
-    sums = ", ".join(f"{total[kind]} {kind}" for kind in Kind if total[kind])
-    head = f"{len(rows)} sections: {here} cited by the program, {left} with something left out. {sums}."
+def _sums(rows: Sequence[tuple[Section, list[Note]]]) -> str:
+    here, left = sum(bool(found) for _, found in rows), sum(bool(each.without) for each, _ in rows)
+    kinds = Counter(note.kind for _, found in rows for note in found)
+    said = ", ".join(f"{kinds[kind]} {kind}" for kind in Kind if kinds[kind])
+    return f"{len(rows)} sections: {here} cited by the program, {left} with something left out. {said}."
+
+
+def _chapter(edition: Edition, rows: Sequence[tuple[Section, list[Note]]]) -> str:
     lines = [f"| {each.at} | {each.title} | {each.what} | {_where(found)} | {each.without} |\n" for each, found in rows]
-    return f"\n## {edition.title} ({edition.date})\n\n{head}\n\n{_COLUMNS}{''.join(lines)}"
+    return f"\n## {edition.title} ({edition.date})\n\n{_sums(rows)}\n\n{_COLUMNS}{''.join(lines)}"
 
 
 def _where(found: Iterable[Note]) -> str:
