@@ -85,10 +85,17 @@ def test_either_side_begins() -> None:
 
 @pytest.mark.parametrize(
     ("setup", "white", "black"),
-    [("standard", (20, 0), (20, 0)), ("dame-damee", (18, 1), (20, 0)), ("five-kings", (10, 5), (20, 0))],
+    [
+        ("standard", (20, 0), (20, 0)),
+        ("dame-damee", (18, 1), (20, 0)),
+        ("dame-damee-3", (17, 1), (20, 0)),
+        ("dame-damee-5", (15, 1), (20, 0)),
+        ("five-kings", (10, 5), (20, 0)),
+        ("one-man", (20, 0), (1, 0)),
+    ],
 )
 def test_named_starts(setup: str, white: tuple[int, int], black: tuple[int, int]) -> None:
-    """§4, §48: men and kings of each side; the king of the dame damée costs two men."""
+    """§4, §48, MAN l.2732-2750: men and kings of each side; a king costs two men, or more from the stronger."""
     state = game.start(MANOURY, setup)
     assert (len(state.core.men(WHITE)), len(state.core.kings(WHITE))) == white
     assert (len(state.core.men(BLACK)), len(state.core.kings(BLACK))) == black
