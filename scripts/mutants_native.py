@@ -61,6 +61,7 @@ TESTS = (
     "tests/scene/test_scenes.py",
     "tests/conformance/test_values.py",
     "tests/conformance/test_every_game.py",
+    "tests/vector/test_games.py",
 )
 # Of what race games share, whole.
 SHARED_TESTS = (

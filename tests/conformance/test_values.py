@@ -5,7 +5,7 @@ import pickle
 import random
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import FrozenInstanceError
-from itertools import product
+from itertools import pairwise, product
 from types import SimpleNamespace
 from typing import Any
 
@@ -66,6 +66,8 @@ class TestValues:
             assert hash(again) == hash(state)
             assert (core_of(again), hash(core_of(again))) == (core_of(state), hash(core_of(state)))
             assert state != str(state)
+        for one, other in pairwise(states):  # a set asks for equality only where hashes are equal
+            assert (one == other) == (core_of(one) == core_of(other)) == (str(one) == str(other))
 
     def test_pickles_and_copies_are_equal(self, game: Game, profile: str) -> None:
         """By every protocol from 2 on, with their events, and what stands inside them likewise; in few bytes."""
