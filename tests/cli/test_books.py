@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from academie.corpus import books, find_book, find_entry
+from academie.game.registry import GAMES
 from cli.conftest import REFUSED, Refused, Run
 from cli.typists import says
 from fairdice.meetings import CHAIN, chances, meeting
@@ -149,6 +150,16 @@ def test_notes_of_lines_are_shown(run: Run) -> None:
     assert line.remarks
     for remark in line.remarks:
         assert " ".join(f"{line.prints[remark.ply - 1].label}: {remark.text.en}".split()) in told
+
+
+def test_what_the_books_tell_of_each_game(run: Run) -> None:
+    """Beside its law: its name, its origin, its players; each part with its text and the lines it is from."""
+    for game in GAMES:
+        for language in ("en", "fr"):
+            told = "".join(run("law", game.name, "--about", "--lang", language).stdout.split())
+            assert told.count("Sources:") == len(game.about) > 0
+            for part in game.about:
+                assert "".join(f"{part.title.to(language)} {part.text.to(language)}".split()) in told
 
 
 def test_a_report_names_the_book_in_both_languages(run: Run) -> None:
