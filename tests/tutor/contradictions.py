@@ -23,7 +23,7 @@ from academie.tutor.counsel import counsel, of_move
 FOR, AGAINST = "Why: ", "Against it: "
 RATHER = ("The precept prefers ",)
 LOOK, PLAYED = Budget(nodes=10_000), Budget(nodes=200)
-LOOKS = {"chess": Budget(nodes=500)}  # a search in Python, ten times as slow
+LOOKS = {"chess": Budget(nodes=200)}  # a search in Python, some thirty times as slow
 OPENING, CHANCE = 6, 0.15  # choices by chance at the beginning of a game, and the share of them later
 
 
