@@ -19,7 +19,7 @@ from academie.game.fields import read_fields, read_profile
 from academie.game.profiles import ProfileName, Profiles
 from academie.games.chess.phrases import candidates, grammar, phrase, writer
 from academie.games.chess.phrases.phrase import KINDS, Phrase, Position, words
-from academie.games.chess.rules import Move, Values, common, in_san, plain, values_of
+from academie.games.chess.rules import Move, Values, in_san, plain, values_of
 from academie.games.chess.state import State, make
 from academie.text.message import Message, either
 
@@ -99,20 +99,14 @@ def _begun(text: str | None, values: Values) -> int | None:
 
 def write_move(state: State, move: Move) -> str:
     """A move in SAN."""
-    legal = state.moves()
-    if plain(state.values) and move in legal:
-        return in_san(state.position)[legal.index(move)]
-    return write_moves(state, [move])[0]
+    return state.names.get(move) or _san(state.position, move)
 
 
 def write_moves(state: State, moves: Sequence[Move]) -> list[str]:
     """Moves in SAN, all of them at once; those that the library does not know each for itself."""
-    board = state.position
-    texts = in_san(board)
     if plain(state.values) and moves is state.moves():
-        return texts
-    known = dict(zip(common(board), texts, strict=True))
-    return [known[move] if move in known else _san(board, move) for move in moves]
+        return in_san(state.position)
+    return [write_move(state, move) for move in moves]
 
 
 def _san(board: chess.Board, move: Move) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from functools import lru_cache
+from typing import Literal, NamedTuple, TypeAlias
 
 import chess
 
@@ -105,7 +106,10 @@ def lost(board: chess.Board, colour: chess.Color) -> tuple[chess.PieceType, ...]
     return tuple(kind for kind, count in SET.items() if len(board.pieces(kind, colour)) < count)
 
 
-def _native(board: chess.Board) -> tuple[int, int, int, int, int, int, int, int, bool, int, int]:
+_Native: TypeAlias = tuple[int, int, int, int, int, int, int, int, bool, int, int]
+
+
+def _native(board: chess.Board) -> _Native:
     """A position as the native part takes it."""
     here, passed = board.occupied_co, board.ep_square
     return (
@@ -123,6 +127,16 @@ def common(board: chess.Board) -> list[Move]:
 def in_san(board: chess.Board) -> list[str]:
     """The same in SAN."""
     return written(*_native(board))
+
+
+def names(board: chess.Board) -> dict[Move, str]:
+    """The same, and each in SAN."""
+    return _named(_native(board))
+
+
+@lru_cache(maxsize=32)  # who writes the moves of a position one after another
+def _named(position: _Native) -> dict[Move, str]:
+    return dict(zip((_MOVES[code] for code in legal_moves(*position)), written(*position), strict=True))
 
 
 def legal(board: chess.Board, values: Values) -> list[Move]:

@@ -83,6 +83,11 @@ class State(Shown):
         return self._board.copy(stack=False)
 
     @property
+    def names(self) -> dict[Move, str]:
+        """The legal moves that all chess shares, and each in SAN."""
+        return rules.names(self._board)
+
+    @property
     def recalled(self) -> chess.Board:
         """The position with all moves since the last irreversible one: players see repetitions the law forgets."""
         first, moves = self.past
