@@ -29,6 +29,7 @@ settings.load_profile("patient")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Set before any test is collected, since some take the environment along as they are."""
+    gc.disable()  # until everything is collected, which stays
     often.deep = re.search("(?<!not )deep", config.option.markexpr) is not None
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # a shell in the background has interrupts ignored
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -56,6 +57,7 @@ def pytest_collection_finish() -> None:
     """What was collected stays: tens of thousands of tests, which no search for garbage need look through again."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)

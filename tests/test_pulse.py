@@ -13,20 +13,22 @@ from typing import Any
 import pytest
 
 import loops
+import often
 from academie import _core
 from academie._core.search import Stop, Stopped
 from academie.game.registry import GAMES
 
 pytestmark = pytest.mark.native
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "academie"
-LOOPS = loops.endless() | loops.short()
+LOOPS, MIDDLE = loops.endless() | loops.short(), loops.tried(every=often.deep)
 PATIENCE = 300  # seconds until a loop that does not end is held to be endless
 
 
 @pytest.fixture(scope="module")
 def ended() -> dict[str, dict[str, str]]:
     """How each loop ended, in a process of its own: one that cannot be ended takes no tests along."""
-    with subprocess.Popen([sys.executable, loops.__file__], stdout=subprocess.PIPE, text=True) as process:
+    command = [sys.executable, loops.__file__, *(["--all"] if often.deep else [])]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         timer = threading.Timer(PATIENCE, process.kill)
         timer.start()
         told, _ = process.communicate()
@@ -41,8 +43,8 @@ def ended() -> dict[str, dict[str, str]]:
 @pytest.mark.parametrize(
     ("way", "how", "names"),
     [
-        ("stop", f"stopped {loops.TURNS}", loops.endless()),
-        ("interrupt", f"interrupted {loops.TURNS}", loops.endless()),
+        ("stop", f"stopped {loops.TURNS}", MIDDLE),
+        ("interrupt", f"interrupted {loops.TURNS}", MIDDLE),
         ("before", "stopped", LOOPS),
     ],
 )

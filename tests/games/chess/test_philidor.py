@@ -4,6 +4,7 @@ import io
 import re
 import tomllib
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,13 @@ from often import times
 from rows import rows
 
 BOOK = find_book("philidor")
-PLIES = [ply for entry in BOOK.entries for ply in plies_of(entry)]
 LINES = [pytest.param(entry, line, id=line.id) for entry in BOOK.entries for line in entry.lines]
+
+
+@cache
+def plies() -> list[Any]:
+    """Every half-move of the book."""
+    return [ply for entry in BOOK.entries for ply in plies_of(entry)]
 
 
 def test_the_book_is_whole() -> None:
@@ -58,7 +64,7 @@ def test_words_give_the_moves(entry: Entry, line: Line) -> None:
     """With the corrections made, the words alone read to the end and give the moves of the file, or leave them open."""
     found = read_by_words(entry, line)
     assert found.whole
-    stated = [ply for ply in PLIES if ply.line == line.id and ply.words]
+    stated = [ply for ply in plies() if ply.line == line.id and ply.words]
     for reading, ply in zip(found.readings, stated, strict=True):
         assert ply.move in {reading.move, *reading.also}
 
@@ -76,13 +82,13 @@ def test_phrases_alone() -> None:
 @pytest.mark.wide
 def test_every_move_of_the_book_comes_back() -> None:
     """Phrase → move → phrase → move for moves of the book; for all of them by `make test-deep`."""
-    for ply in PLIES[:: times(5, 1)]:
+    for ply in plies()[:: times(5, 1)]:
         assert read_move(ply.position, write(ply.position, ply.move)) == ply.move
 
 
 def test_corrections_are_at_their_places() -> None:
     """A correction stands at a ply that is printed so, is reasoned in both languages, and changes what is read."""
-    printed = {f"{ply.line} {ply.label}": ply for ply in PLIES}
+    printed = {f"{ply.line} {ply.label}": ply for ply in plies()}
     corrections = [each for entry in BOOK.entries for each in entry.corrections]
     assert len(corrections) == 39
     for each in corrections:
@@ -95,7 +101,7 @@ def test_corrections_are_at_their_places() -> None:
 
 def test_notes_and_an_end_agree_with_the_board() -> None:
     """AUJ l.3485-3492, 4999, 5374: where the print names a piece or a square that its own board excludes."""
-    boards = {(ply.line, ply.label): ply.position.board for ply in PLIES}
+    boards = {(ply.line, ply.label): ply.position.board for ply in plies()}
     lines = [line for entry in BOOK.entries for line in entry.lines]
     told = {each.line: each.text for line in lines for each in line.remarks}
     hangs, end = boards["P2.1", "20N"], boards["P2.1", "21B"].copy()
