@@ -18,6 +18,8 @@ from server.serving import housed
 _BUILDS = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, _BUILDS)), "")
 
+WINDOW = {"width": 1280, "height": 860}
+
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
@@ -81,25 +83,40 @@ def person(chromium: Any, house: str) -> Iterator[Callable[..., Person]]:
         each.leaves()
 
 
-@pytest.fixture
-def faults() -> list[str]:
-    """What a page complained of; empty at the end of every test."""
-    return []
-
-
-@pytest.fixture
-def page(chromium: Any, house: str, faults: list[str]) -> Iterator[Any]:
-    """A page of a new visitor, French, who hears of every error in the console."""
-    context = chromium.new_context(
-        base_url=house, locale="fr-FR", viewport={"width": 1280, "height": 860}, service_workers="block"
-    )
-    found = context.new_page()
+@pytest.fixture(scope="session")
+def french(chromium: Any, house: str) -> tuple[Any, list[str]]:
+    """A page of a reader of French, and what it complains of; most of a visit's time is what a new one costs."""
+    context = chromium.new_context(base_url=house, locale="fr-FR", viewport=WINDOW, service_workers="block")
+    found, faults = context.new_page(), list[str]()
     found.on("console", lambda said: faults.append(said.text) if complains(said) else None)
     found.on("pageerror", lambda error: faults.append(str(error)))
     found.on("requestfailed", lambda asked: None if _left(asked) else faults.append(f"failed: {asked.url}"))
+    return found, faults  # it closes with the browser
+
+
+@pytest.fixture
+def faults(french: tuple[Any, list[str]]) -> list[str]:
+    """What a page complained of; empty at the end of every test."""
+    return french[1]
+
+
+@pytest.fixture
+def page(french: tuple[Any, list[str]], house: str) -> Iterator[Any]:
+    """That page for a new visitor, of whom nothing is kept; every error in the console is heard."""
+    found, faults = french
+    faults.clear()
     yield found
-    context.close()
-    assert faults == []
+    wrong = [*faults]
+    found.unroute_all(behavior="ignoreErrors")
+    found.mouse.up()
+    found.mouse.move(0, 0)
+    found.goto("about:blank")
+    found.set_viewport_size(WINDOW)
+    found.context.clear_cookies()
+    kept = found.context.new_cdp_session(found)
+    kept.send("Storage.clearDataForOrigin", {"origin": house, "storageTypes": "all"})
+    kept.detach()
+    assert wrong == []
 
 
 def complains(said: Any) -> bool:
