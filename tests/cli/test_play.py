@@ -54,8 +54,8 @@ def test_errors_are_told_and_change_nothing(game: Callable[..., str]) -> None:
 def test_how_a_game_ends(game: Callable[..., str]) -> None:
     """Taking the last piece (§33), resigning, or a draw with the other side's yes (§34)."""
     shown = game("32x23", options=("--as", "both", "--position", "W:W32:B28"))
-    assert "White wins: loss: no pieces left (§33, Losing and winning)." in shown
-    assert "Black wins: game left (§33" in game("resign")
+    assert "White wins: one side has no men left (§33, Losing and winning)." in shown
+    assert "Black wins: the loser has left the game (§33" in game("resign")
     assert "White wins" in game("32-28", "resign")
     assert "§34" in game("draw", "yes")
     assert "Black declines the draw." in game("draw", "no", "quit")
@@ -81,7 +81,7 @@ def test_the_machine_answers(game: Callable[..., str]) -> None:
     assert "Hint: " in shown
     assert shown == game("32-28", "undo", "31-27", "hint", "quit", options=options)
     shown = game("quit", options=("--level", "1", "--as", "black", "--seed", "1"))
-    assert shown.index("White: ") < shown.index("Black > ")
+    assert shown.index("White: ") < shown.index("You > ")
 
 
 def test_the_machine_judges_a_draw(game: Callable[..., str]) -> None:
@@ -110,7 +110,7 @@ def test_a_person_plays(run: Run) -> None:
     """Moves in either writing, a refusal in one sentence, and the end."""
     shown = run("play", "chess", *MACHINE, typed="e4\ng1f3\nKe5\nresign\n")
     assert shown.exit_code == 0, shown.output
-    says(shown.stdout, "White: e4", "White: Nf3", "is not legal here", "resignation")
+    says(shown.stdout, "White: e4", "White: Nf3", "is not legal here", "Black wins: the loser has resigned")
 
 
 def test_black_has_the_board_turned(run: Run) -> None:
@@ -345,7 +345,7 @@ def test_a_series_with_a_draw_for_each_game(table: Callable[..., str]) -> None:
     assert any(result.winner is None for result in series.results)
     shown = table("plain", *lines, options=("--as", "both", "--seed", "7", "--to", "1"))
     assert shown.count("Both dice are equal: throw again for the first turn.") == len(series.results) - 1
-    assert "Nobody wins: void game (§6, " in shown
+    assert "Nobody wins: neither player can " in shown
     assert shown.count(" has the dice  §") == len(series.results)
 
 

@@ -239,8 +239,12 @@ def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
     link = together(wanted, anne, bernard)
     english, french = anne.done(), bernard.done()
     assert re.search(r"^(White|Black) marks \d+", english, re.MULTILINE)
-    assert re.search(r"^(Anne|Bernard) wins: partie won \(§76, The partie\)\.$", english, re.MULTILINE)
-    assert re.search(r"^Gagnant\s: (Anne|Bernard)\s; partie gagnée \(§76, La partie\)\.$", french, re.MULTILINE)
+    assert re.search(
+        r"^(Anne|Bernard) wins: the holes of the partie are made \(§76, The partie\)\.$", english, re.MULTILINE
+    )
+    assert re.search(
+        r"^Gagnant\s: (Anne|Bernard)\s; les trous de la partie sont faits \(§76, La partie\)\.$", french, re.MULTILINE
+    )
     assert re.search(r"^ +1 +(you|Bernard) +\d", english, re.MULTILINE)  # the sheet
     told = sure(re.search(rf"academie dice verify (\S+{link}\.json) --commit ([0-9a-f]{{64}})", english))
     assert f"commitment to its dice: {told[2]}" in " ".join(english.split())

@@ -118,14 +118,14 @@ def test_plain_signs_where_the_locale_has_no_others(sit: Callable[..., Typist]) 
 def test_an_interrupt_stops_a_thought(sit: Callable[..., Typist], tmp_path: Path) -> None:
     """It has the machine play its best so far; at the line it empties that; a second one leaves, the game kept."""
     person = sit("play", "draughts", "--opponent", "engine:seconds=600")
-    person.wait_for("White >")
+    person.wait_for("You >")
     person.line("32-28")
     person.wait_for("thinking")
     person.keys(CTRL_C)
-    person.wait_for("Black:", "White >")
+    person.wait_for("Black:", "You >")
     assert len(kept(tmp_path).acts) == 2
     person.keys("31-2" + CTRL_C)  # empties the line
-    person.wait(lambda: person.foot() == "White >", "an empty line")
+    person.wait(lambda: person.foot() == "You >", "an empty line")
     assert len(kept(tmp_path).acts) == 2
     person.line("undo")
     person.wait_for("Taken back.")

@@ -141,7 +141,7 @@ def test_a_game_is_played_to_its_end(sitting: Sitting) -> None:
     while not reply.sitting.done:
         reply = reply.sitting.answer(right(reply.sitting, rng))
     assert reply.right is True
-    assert "wins: simple game (§23)." in english(reply)
+    assert "wins: all dames are lifted (§23)." in english(reply)
 
 
 OVER = ("B:M1,N1,*13 phase=throw to=white", "B:M1,*14 phase=throw to=black")  # any throw lifts Black's last dame

@@ -113,6 +113,12 @@ class Term:
     event: bool = False
     # What it means where a value of a profile is so: (key, value, meaning), where the books of a game differ.
     by: tuple[tuple[str, str, Message], ...] = ()
+    ending: Message | None = None  # why a game is over that ends by it
+
+    @property
+    def why(self) -> Message:
+        """It as the reason for the end of a game; its name where that says enough."""
+        return self.name if self.ending is None else self.ending
 
     def __repr__(self) -> str:
         return brief("Term", f"{self.key} {self.law}")
@@ -306,6 +312,9 @@ def _term(key: str, table: Mapping[str, Any], *, event: bool) -> Term:
             for choices in [table_of(differing, value, key)]
             for choice in choices
         ),
+        ending=bilingual(en=text_of(table, "ending_en", key), fr=text_of(table, "ending_fr", key))
+        if "ending_en" in table
+        else None,
     )
 
 

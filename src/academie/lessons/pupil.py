@@ -337,4 +337,4 @@ class Sitting:
         law = self.game.law.find(result.law)
         side = self.game.players[result.winner] if result.winner is not None else None
         told = _WINS if side is not None else _NOBODY
-        return [told.fill(side=side, reason=term.name, law=law.number)]
+        return [told.fill(side=side, reason=term.why, law=law.number)]

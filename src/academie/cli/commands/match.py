@@ -170,7 +170,7 @@ def _names(seated: list[Player]) -> tuple[str, str]:
 def _reason(game: Game, played: Played, language: str) -> str:
     if played.result is None:
         return _STOPPED.to(language)
-    return f"{game.glossary.terms[played.result.reason].name.to(language)} ({played.result.law})"
+    return f"{game.glossary.terms[played.result.reason].why.to(language)} ({played.result.law})"
 
 
 def _line(game: Game, played: Played, names: tuple[str, str], language: str) -> str:

@@ -227,5 +227,5 @@ def _ending(table: Table, result: Result, language: str) -> str:
     side = listed([table.seats[seat].to(language) for seat in gainers(result)], language)
     if result.reason == LATE:
         return ON_TIME.fill(side=side).to(language)
-    reason, title = game.glossary.terms[result.reason].name, game.law.find(result.law).title
+    reason, title = game.glossary.terms[result.reason].why, game.law.find(result.law).title
     return ending(side, reason, result.law, title, void=result.reason == "nulle").to(language)

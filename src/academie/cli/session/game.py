@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from academie.players.opponent import Opponent
 
 _HAND_OVER = Message("Hand the screen to {side}. {side}, press Enter when nobody else can see it > ")
+_YOU = Message.within("the person asked", "You")
 _NO_UNDO = Message("Moves cannot be taken back at {title}, because your opponent would have seen hidden tiles.")
 _BY_NUMBERS = Message("Flèches are now numbered from 24 to 1 along your path. Type letters to switch back.")
 THEIR_DICE = Message("The program throws the dice in this game, so you cannot choose them. Press Enter to throw.")
@@ -128,6 +129,10 @@ class LocalGame:
     def side(self, player: int | None) -> str:
         """What a side is called."""
         return self.game.players[player].to(self.language) if player is not None else ""
+
+    def asked_side(self, player: int | None) -> str:
+        """What a side is called in a question to it: “You” where one person plays it alone."""
+        return _YOU.to(self.language) if self.people == [player] else self.side(player)
 
     def listed(self, players: Sequence[int]) -> str:
         """Several sides in words."""

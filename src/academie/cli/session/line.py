@@ -53,12 +53,12 @@ class LocalLine:
     def prompt(self) -> str:
         """What is asked of the person whose turn it is."""
         table, seat, dice_due = self.course.table, self.course.asked, self.course.host.dice_due
-        side = self.course.side(seat)
+        side = self.course.asked_side(seat)
         if table.offered not in {None, seat}:
-            return Message("{side}, do you accept the draw? (yes/no) ", side=side).to(self.language)
+            return Message("{side}: do you accept the draw? (yes/no) ", side=side).to(self.language)
         if not table.assisted or (self.course.host.word_open and self.course.cup is not None):
             # People who throw their own dice throw for the machine too.
-            whose = side if self.course.cup is not None or not dice_due else self.course.side(table.waits)
+            whose = side if self.course.cup is not None or not dice_due else self.course.asked_side(table.waits)
             return f"{whose} ({table.stage.to(self.language)}) > "
         if self.course.cup is None and dice_due:
             taker = self.course.game.taker(table.state)

@@ -57,7 +57,7 @@ class LocalSeat:
         elif result.reason == LATE:
             told = ON_TIME.fill(side=course.listed(gainers(result)))
         else:
-            reason, title = game.glossary.terms[result.reason].name, game.law.find(result.law).title
+            reason, title = game.glossary.terms[result.reason].why, game.law.find(result.law).title
             void = result.reason == "nulle" or not result.points
             told = ending(course.listed(gainers(result)), reason, result.law, title, void=void)
         return told.to(self.language)

@@ -133,8 +133,8 @@ def _result(game: Game, found: Result | None) -> Data | None:
     if found is None:
         return None
     terms = game.glossary.terms
-    name = terms[found.reason].name if found.reason in terms else verbatim(found.reason)
-    return {**asdict(found), **title_data(name)}
+    why = terms[found.reason].why if found.reason in terms else verbatim(found.reason)
+    return {**asdict(found), **title_data(why)}
 
 
 def foreign(game: Game, state: State) -> Data | None:

@@ -247,14 +247,14 @@ def _clocks(meeting: State) -> list[Data]:
 def result(board: Board, found: Result) -> Data:
     """How a game ended; the winner and the shares are by seat."""
     terms = board.table.game.glossary.terms
-    name = terms[found.reason].name if found.reason in terms else verbatim(found.reason)
+    why = terms[found.reason].why if found.reason in terms else verbatim(found.reason)
     return {
         "winner": found.winner,
         "shares": list(found.shares),
         "points": found.points,
         "reason": found.reason,
         "law": found.law,
-        **name.data(),
+        **why.data(),
     }
 
 

@@ -138,10 +138,10 @@ function balance(view, { names }) {
 
 /** @param {View} view @param {import("./view.js").Result} result @param {Situation} now */
 function won(view, result, { names }) {
-  const why = tell(result).split(/ ?: /).at(-1) ?? ""; // “loss: no pieces left” is said of who wins
+  const why = tell(result);
   if (result.winner === null || result.winner === undefined) return said("because", { one: said("drawn"), two: why });
   const chair = view.seats[result.winner];
   const name = names.chair(view, chair);
   const one = names.ours(view, chair) ? said("won_you") : said("won_other", { name });
-  return /\b(?:won|gagnée?)\b/.test(why) ? `${one}.` : said("because", { one, two: why });
+  return said("because", { one, two: why });
 }
