@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from html import escape
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.game.registry import PACKAGES, find, has_part, part_of
+from academie.svg.palette import DAY
 from academie.svg.paper import washed
 from academie.text.message import Message, verbatim
 
@@ -18,7 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _LAST = 999  # a game that says nothing of itself comes last
-_NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 375" width="600" height="375"/>'
+# What stands for a game that has no picture: its initial.
+_INITIAL = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 375" width="600" height="375">'
+    f'<rect width="600" height="375" fill="{DAY["buis"]}"/><text x="300" y="258" text-anchor="middle" '
+    f'font-family="Baskervville, Baskerville, serif" font-size="220" fill="{DAY["trait"]}">{{initial}}</text></svg>'
+)
 
 
 @dataclass(frozen=True)
@@ -64,7 +71,7 @@ def _set_up(name: str) -> str:
     game = find(name)
     with suppress(AcademieError):
         return washed(game.svg(game.start()))
-    return _NOTHING
+    return _INITIAL.format(initial=escape(name[0].upper()))
 
 
 def called(name: str) -> Message:
