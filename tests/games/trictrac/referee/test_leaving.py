@@ -118,7 +118,9 @@ def test_a_silent_leaver_put_back_is_where_he_was(
     hands = [f"white {each}" if each.startswith("pegs") else f"white marks {each}" for each in marks]
     table = after(seated(EIGHT, profile, points="4,0"), "white throws 3-2", *hands)
     table = after(table, "white touches A") if touched else table
-    back = after(table, "white lifts his dames", "black refuses")
+    lifted = after(table, "white lifts his dames")
+    assert ("undermarked", 2) not in [(fault.wrong.value, fault.points) for fault in lifted.faults.known]  # it remains
+    back = after(lifted, "black refuses")
     assert (keys(back), laws(back), back.word) == (["leave"], ["§75"], "")
     assert back.phase == (Phase.PLAY if touched and profile != COMPANY else Phase.MARK)
     assert sorted((fault.wrong.value, fault.points) for fault in back.faults.known) == open_faults
