@@ -15,24 +15,15 @@ from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.state import COIN, LAW, Move, State, ours, place
 from academie.games.trictrac.tutor.chances import THROWS, Throw, name
-from academie.games.trictrac.tutor.filling import (
-    cover_short_cut,
-    equalities,
-    fill_ways,
-    fills,
-    halves,
-    square_short_cut,
-    two_way_short_cut,
-)
-from academie.games.trictrac.tutor.hitting import BEAT, FALSE, hit_short_cut, hits
+from academie.games.trictrac.tutor.filling import TABLES, coin_rule, fill_ways, filling_rule, fills, two_way_rule
+from academie.games.trictrac.tutor.hitting import BEAT, FALSE, hits, hitting_rule
 from academie.games.trictrac.tutor.holding import keeps
 from academie.games.trictrac.tutor.position import Answer as Counted
-from academie.games.trictrac.tutor.position import Position, facing, score
+from academie.games.trictrac.tutor.position import Position, score
 from academie.games.trictrac.tutor.position import answer as counted
 from academie.referee.table import Table
 from academie.tables.board import LIFTED, letter, write_dice
-from academie.text.message import Message, joined, row, verbatim
-from academie.text.message import counted as counted_words
+from academie.text.message import Message, joined, row
 from academie.tutor.exercise import Kinds, advised_kind, allowed_kind, board_with, come_to, to_throw, walk
 from academie.tutor.lesson import Step
 from academie.tutor.problem import ByLaw, Ply
@@ -42,7 +33,6 @@ from academie.tutor.questions import explained
 KINDS, QUESTIONS = Kinds(), Questions()
 NAMES = ("white", "black")  # of the seats in acts
 PHASES = {1: (6, 30), 2: (12, 70), 3: (20, 140)}  # throws and plays before the position, by level
-TABLES = (range(6), range(6, COIN + 1))  # petit jan and grand jan
 _TASTE = 3  # random plays, of which the best-looking is made
 _DAMES = 15
 
@@ -185,17 +175,6 @@ _DEEDS: dict[str, Callable[[Position], Counted]] = {
     "coin": lambda position: counted(position, BEAT, _DOES),
     "hold": keeps,
 }
-_ALONE = Message("One dame aims at one, {distance} away, and every passage is open: {rule} = {count}.")
-_NUMBERS = (Message("one number"), Message("two numbers"), Message("three numbers"), Message("four numbers"))
-_SQUARE = Message(
-    "A whole case is missing: the square of the {many} flèches that serve, less one for each half-case: {count}."
-)
-_TWICE = Message(
-    "The half-case can be covered by {numbers}: {most} for {many} − {halves} for halves − {equal} for equalities = "
-    "{count}."
-)
-_COIN = Message("Squared, {many} a die away from the coin; less one for each half-case: {count}.")
-_FLECHES = verbatim("flèche"), verbatim("flèches")
 _DIFFERS = Message("The rule counts the dice alone; here passages or numbers to be played change it to {found}.")
 _AGAINST = Message("{against} throws are against: for and against make 36.")
 
@@ -218,96 +197,7 @@ def _no_rule(position: Position) -> tuple[Message, int] | None:  # noqa: ARG001 
     return None
 
 
-def _hitting_rule(position: Position) -> tuple[Message, int] | None:
-    """Ten and the distance, or thirteen less it: for one dame that can be reached by one dame alone."""
-    lone = [facing(step) for step, count in enumerate(position.other[:LIFTED]) if count == 1]
-    aimed = [
-        target - origin
-        for target in lone
-        for origin in range(max(0, target - 12), target)
-        if position.own[origin] and (origin != COIN or position.own[COIN] > 2)
-    ]
-    if len(aimed) != 1:
-        return None
-    (distance,) = aimed
-    count = hit_short_cut(distance)
-    rule = f"10 + {distance}" if distance <= 6 else f"13 − {distance}"
-    return _ALONE.fill(distance=distance, rule=rule, count=count), count
-
-
-def _filling_rule(position: Position) -> tuple[Message, int] | None:
-    """For a half-case, the rule of direct numbers; for a whole case, the square of the flèches that serve."""
-    for table in TABLES:
-        missing = [(step, 2 - position.own[step]) for step in table if position.own[step] < 2]
-        if len(missing) == 1:
-            step, lacking = missing[0]
-            return _cover_rule(position, step) if lacking == 1 else _case_rule(position, step, table)
-    return None
-
-
-def _servers(position: Position, step: int, table: range) -> dict[int, int]:
-    """The dames that can go to a flèche without breaking the table, by their distance."""
-    men = {}
-    for origin in range(max(0, step - 6), step):
-        spare = position.own[origin] - (2 if origin in table else 0)
-        if spare > 0:
-            men[step - origin] = spare
-    return men
-
-
-def _cover_rule(position: Position, step: int) -> tuple[Message, int] | None:
-    table = TABLES[step >= 6]
-    numbers = sorted(_servers(position, step, table))
-    if not 1 <= len(numbers) <= len(_NUMBERS):
-        return None
-    count = cover_short_cut(numbers)
-    parts = sum(numbers), halves(numbers), 2 * equalities(numbers)
-    lines = Message(
-        "The half-case can be covered by {numbers}: {constant} for {many} + their sum {total} + {halves} for halves + "
-        "{equal} for equalities = {count}.",
-        numbers=", ".join(map(str, numbers)),
-        constant=count - sum(parts),
-        many=_NUMBERS[len(numbers) - 1],
-        total=parts[0],
-        halves=parts[1],
-        equal=parts[2],
-        count=count,
-    )
-    return lines, count
-
-
-def _two_way_rule(position: Position) -> tuple[Message, int] | None:
-    """For a half-case that two to four direct numbers reach (LEP l.1342-1475)."""
-    missing = [step for table in TABLES for step in table if position.own[step] == 1]
-    numbers = sorted(_servers(position, missing[0], TABLES[missing[0] >= 6])) if len(missing) == 1 else []
-    if len(numbers) not in (2, 3, 4):
-        return None
-    count = two_way_short_cut(numbers)
-    most = count + halves(numbers) + 4 * equalities(numbers)
-    given = {"halves": halves(numbers), "equal": 4 * equalities(numbers), "most": most, "count": count}
-    return _TWICE.fill(numbers=", ".join(map(str, numbers)), many=_NUMBERS[len(numbers) - 1], **given), count
-
-
-def _coin_rule(position: Position) -> tuple[Message, int] | None:
-    """For an empty adverse coin, from the flèches a die away (LEP l.1519-1543)."""
-    there = {step: position.own[step] - (2 if step == COIN else 0) for step in range(COIN - 5, COIN + 1)}
-    cases, half = sum(many > 1 for many in there.values()), sum(many == 1 for many in there.values())
-    if not cases + half or position.other[COIN]:
-        return None
-    count = square_short_cut(cases, half)
-    return _COIN.fill(many=counted_words(cases + half, *_FLECHES), count=count), count
-
-
-def _case_rule(position: Position, step: int, table: range) -> tuple[Message, int] | None:
-    men = _servers(position, step, table)
-    if not men:
-        return None
-    cases, half = sum(many > 1 for many in men.values()), sum(many == 1 for many in men.values())
-    count = square_short_cut(cases, half)
-    return _SQUARE.fill(many=len(men), count=count), count
-
-
-_RULES = {"fill": _filling_rule, "fill-twice": _two_way_rule, "hit": _hitting_rule, "coin": _coin_rule}
+_RULES = {"fill": filling_rule, "fill-twice": two_way_rule, "hit": hitting_rule, "coin": coin_rule}
 
 
 def _all_but_full(rng: random.Random, level: int) -> State | None:

@@ -14,9 +14,10 @@ from itertools import combinations
 from academie._core.trictrac import Jan
 from academie.errors import Illegal
 from academie.games.trictrac.tutor.chances import Chances, Throw, is_doublet, where
-from academie.games.trictrac.tutor.position import Answer, Position, answer
+from academie.games.trictrac.tutor.position import COIN, Answer, Position, answer
 from academie.text.message import Message, counted, verbatim
 
+TABLES = (range(6), range(6, COIN + 1))  # petit jan and grand jan
 FILL = frozenset({Jan.remplir_petit, Jan.remplir_grand, Jan.remplir_retour})
 FILLS = (
     Message("No throw fills."),
@@ -118,3 +119,89 @@ def two_way_short_cut(numbers: Collection[int]) -> int:
 def square_short_cut(cases: int, half_cases: int = 0) -> int:
     """The square of the flèches that serve, less one for each half-case: for a whole case and for hitting the coin."""
     return (cases + half_cases) ** 2 - half_cases
+
+
+# --- The short cuts told of a position
+
+_NUMBERS = (Message("one number"), Message("two numbers"), Message("three numbers"), Message("four numbers"))
+_SQUARE = Message(
+    "A whole case is missing: the square of the {many} flèches that serve, less one for each half-case: {count}."
+)
+_TWICE = Message(
+    "The half-case can be covered by {numbers}: {most} for {many} − {halves} for halves − {equal} for equalities = "
+    "{count}."
+)
+_COIN = Message("Squared, {many} a die away from the coin; less one for each half-case: {count}.")
+_FLECHES = verbatim("flèche"), verbatim("flèches")
+
+
+def filling_rule(position: Position) -> tuple[Message, int] | None:
+    """For a half-case, the rule of direct numbers; for a whole case, the square of the flèches that serve."""
+    for table in TABLES:
+        missing = [(step, 2 - position.own[step]) for step in table if position.own[step] < 2]
+        if len(missing) == 1:
+            step, lacking = missing[0]
+            return _cover_rule(position, step) if lacking == 1 else _case_rule(position, step, table)
+    return None
+
+
+def _servers(position: Position, step: int, table: range) -> dict[int, int]:
+    """The dames that can go to a flèche without breaking the table, by their distance."""
+    men = {}
+    for origin in range(max(0, step - 6), step):
+        spare = position.own[origin] - (2 if origin in table else 0)
+        if spare > 0:
+            men[step - origin] = spare
+    return men
+
+
+def _cover_rule(position: Position, step: int) -> tuple[Message, int] | None:
+    table = TABLES[step >= 6]
+    numbers = sorted(_servers(position, step, table))
+    if not 1 <= len(numbers) <= len(_NUMBERS):
+        return None
+    count = cover_short_cut(numbers)
+    parts = sum(numbers), halves(numbers), 2 * equalities(numbers)
+    lines = Message(
+        "The half-case can be covered by {numbers}: {constant} for {many} + their sum {total} + {halves} for halves + "
+        "{equal} for equalities = {count}.",
+        numbers=", ".join(map(str, numbers)),
+        constant=count - sum(parts),
+        many=_NUMBERS[len(numbers) - 1],
+        total=parts[0],
+        halves=parts[1],
+        equal=parts[2],
+        count=count,
+    )
+    return lines, count
+
+
+def two_way_rule(position: Position) -> tuple[Message, int] | None:
+    """For a half-case that two to four direct numbers reach (LEP l.1342-1475)."""
+    missing = [step for table in TABLES for step in table if position.own[step] == 1]
+    numbers = sorted(_servers(position, missing[0], TABLES[missing[0] >= 6])) if len(missing) == 1 else []
+    if len(numbers) not in (2, 3, 4):
+        return None
+    count = two_way_short_cut(numbers)
+    most = count + halves(numbers) + 4 * equalities(numbers)
+    given = {"halves": halves(numbers), "equal": 4 * equalities(numbers), "most": most, "count": count}
+    return _TWICE.fill(numbers=", ".join(map(str, numbers)), many=_NUMBERS[len(numbers) - 1], **given), count
+
+
+def coin_rule(position: Position) -> tuple[Message, int] | None:
+    """For an empty adverse coin, from the flèches a die away (LEP l.1519-1543)."""
+    there = {step: position.own[step] - (2 if step == COIN else 0) for step in range(COIN - 5, COIN + 1)}
+    cases, half = sum(many > 1 for many in there.values()), sum(many == 1 for many in there.values())
+    if not cases + half or position.other[COIN]:
+        return None
+    count = square_short_cut(cases, half)
+    return _COIN.fill(many=counted(cases + half, *_FLECHES), count=count), count
+
+
+def _case_rule(position: Position, step: int, table: range) -> tuple[Message, int] | None:
+    men = _servers(position, step, table)
+    if not men:
+        return None
+    cases, half = sum(many > 1 for many in men.values()), sum(many == 1 for many in men.values())
+    count = square_short_cut(cases, half)
+    return _SQUARE.fill(many=len(men), count=count), count

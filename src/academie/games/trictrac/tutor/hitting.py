@@ -25,6 +25,7 @@ HIT = (
     Message("{count} throws of 36 hit: {throws}."),
 )
 _MOST = 12
+_ALONE = Message("One dame aims at one, {distance} away, and every passage is open: {rule} = {count}.")
 
 
 def facing_pair(distance: int, closed: Collection[int] = (), *, petit: bool = True) -> Position:
@@ -58,6 +59,23 @@ def false_chances(distance: int, closed: Collection[int]) -> Chances:
 def hit_short_cut(distance: int) -> int:
     """§116: ten and the distance up to six; thirteen less the distance beyond. Passages open."""
     return 10 + distance if distance <= 6 else 13 - distance
+
+
+def hitting_rule(position: Position) -> tuple[Message, int] | None:
+    """Ten and the distance, or thirteen less it: for one dame that can be reached by one dame alone."""
+    lone = [facing(step) for step, count in enumerate(position.other[:LIFTED]) if count == 1]
+    aimed = [
+        target - origin
+        for target in lone
+        for origin in range(max(0, target - 12), target)
+        if position.own[origin] and (origin != COIN or position.own[COIN] > 2)
+    ]
+    if len(aimed) != 1:
+        return None
+    (distance,) = aimed
+    count = hit_short_cut(distance)
+    rule = f"10 + {distance}" if distance <= 6 else f"13 − {distance}"
+    return _ALONE.fill(distance=distance, rule=rule, count=count), count
 
 
 def hits(position: Position) -> Answer:
