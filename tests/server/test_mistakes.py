@@ -5,21 +5,26 @@ import json
 import sqlite3
 import zipfile
 from contextlib import closing
+from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from academie.game.analysis import LINES
 from academie.game.registry import find
+from academie.game.state import State
 from academie.journal import from_moves, read
+from academie.referee import referee_of, sit
 from academie.server.people import archive
 from academie.server.process import Process
 from academie.server.settings import Settings
 from academie.tutor import mistakes
-from academie.tutor.mistakes import answer, read_lines, read_mistake, review, write_lines
-from server.players import Person, seated
-from server.serving import served, until
+from academie.tutor.mistakes import _BOUND, _BOUNDS, GLANCE, answer, read_lines, read_mistake, review, write_lines
+from server.players import Person, begun, seated
+from server.serving import housed, served, until
 
 # A beginning in which one side throws away much: the moves, whose blunders they are, and some of these.
 LOST = {
@@ -119,6 +124,67 @@ def test_from_the_end_of_a_game_to_its_cards(tmp_path: Path) -> None:
         assert cards_of(cards, tmp_path) == len(found)
         assert one.http.post(place, data={"word": "drop"}).status_code == 303
         assert one.http.get(place).status_code == 404
+
+
+FIVE = ("chess", "domino", "draughts", "gammon", "trictrac")
+
+
+def worst_of(process: Process, link: str, chair: int) -> tuple[str, bool]:
+    """What a player plays in a game of the server: the best by its engine; the worst, where that is a blunder."""
+    board = process.hub.registry.lives[link].meeting.board
+    assert board is not None
+    state, game = board.table.state, board.table.game
+    moves = state.moves()
+    if len(moves) < 2:
+        return game.write_move(state, moves[0]), False
+    thought = game.engine(megabytes=16).analyse(state, GLANCE, lines=min(len(moves), LINES))
+    best, last = thought.lines[0], thought.lines[-1]
+    bound = _BOUNDS.get("" if thought.unit is None else thought.unit.en, _BOUND)
+    blunders = chair == 0 and best.worth - last.worth > 2 * bound
+    return game.write_move(state, last.move if blunders else best.move), blunders
+
+
+def spoken(name: str, state: State, text: str) -> str:
+    """A move as the board says it."""
+    table = sit(name, "assisted", state.profile.name, str(state))
+    act = table.act_of(find(name).read_move(state, text), state.player or 0)
+    return act.line(referee_of(name).SEATS).partition(" ")[2]
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", FIVE)
+def test_a_game_lost_by_two_blunders(name: str, tmp_path: Path) -> None:
+    """With the dice and hands of the server; both come back, are solved on the board, are put off, and are exported."""
+    with housed(tmp_path, reviews=True, leisure=1e9) as (url, process):
+        people, link = begun(url, name)
+        one, blunders = people[0], list[str]()
+        for number in count():
+            meeting = process.hub.registry.lives[link].meeting
+            assert not meeting.over, "the game was over before two blunders were possible"
+            chair = next(each for each in (0, 1) if meeting.view(each)["dice_due"] or meeting.board.waits == each)
+            wanted = {"type": "throw"}
+            if not meeting.view(chair)["dice_due"]:
+                text, wrong = worst_of(process, link, chair)
+                blunders += [text] if wrong else []
+                wanted = {"type": "act", "text": spoken(name, meeting.board.table.state, text)}
+            said = people[chair].says(link, id=f"a{number}", **wanted)
+            assert said.status_code == 200, said.text
+            if len(blunders) == 2:
+                break
+        assert one.says(link, type="leave", id="end").status_code == 200
+        one.http.post("/api/v1/position/analyse", json={"game": name, "seconds": 0.1})  # by which the workers start
+        until(lambda: one.http.get("/api/v1/mistakes").json())
+        found = one.http.get("/api/v1/mistakes").json()
+        assert one.http.get("/api/v1/statistics").json()["all"]["lost"] == 1
+        assert {*blunders} <= {each["played"] for each in found}
+        for each in found:
+            place, state = f"/mistakes/{link}/{each['number']}", find(name).read(each["position"])
+            played, best = (spoken(name, state, each[which]) for which in ("played", "best"))
+            assert 'class="wrong"' in one.http.post(place, data={"act": played}).text
+            assert 'class="right"' in one.http.post(place, data={"act": best, "wrong": "1"}).text
+        cards = [each["card"] for each in one.http.get("/api/v1/mistakes").json()]
+        assert all(card["reviews"] == 1 and card["due"] > f"{datetime.now(UTC):%Y-%m-%d}" for card in cards)
+        assert cards_of(one.http.get("/mistakes.apkg").content, tmp_path) == len(found)
 
 
 @pytest.mark.parametrize(("load", "busy"), [(0.9, False), (1.1, True)])
