@@ -30,7 +30,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from academie.registry import find
+from academie.game.registry import find
 from academie.server.meeting.entries import Entry, Head
 from academie.server.meeting.meeting import Meeting
 from academie.server.store import Store
@@ -330,16 +330,12 @@ MAIN = "from academie.cli import main; main()"
 # The same, which loads nothing ahead, and starts its workers when something is first asked of them: most ask nothing.
 THRIFTY = f"""
 from academie.server import listener, process
-
-async def begun(self):
-    async with self.workers._news:
-        await self.workers._news.wait_for(lambda: self.workers.moves or self.workers.analyses)
-    await self.workers.start()
+from server.serving import Thrifty
 
 async def load(self):
     self.process.loading = False
 
-listener.Server._load, process.Process._begun = load, begun
+listener.Server._load, process.Process = load, Thrifty
 {MAIN}
 """
 # The limits of the servers within the tests, for one that is a program of its own.

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -57,11 +58,21 @@ class Light(Server):
         self.process.loading = False
 
 
+# A worker that makes no tables of solved games while nobody asks: that takes seconds, and few tests ask about one.
+CALM = """
+from functools import partial
+from academie.server.thinking import worker
+worker.serve = partial(worker.serve, idle=1e6)
+worker.main()
+"""
+
+
 class Thrifty(Process):
     """A process whose workers start when something is first asked of them: most tests ask nothing."""
 
     async def _begun(self) -> None:
         workers = self.workers
+        workers.program = (sys.executable, "-c", CALM)
         async with workers._news:
             await workers._news.wait_for(lambda: workers.moves or workers.analyses)
         await workers.start()

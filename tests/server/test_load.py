@@ -39,6 +39,7 @@ def loaded(name: str) -> ModuleType:
 def test_a_small_load_is_carried_without_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game of every sort, some acts each: all screens agree, and every figure is there."""
     load = loaded("load")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
     monkeypatch.setattr(load, "House", partial(load.House, words=("-c", THRIFTY)))
     games = len({str(sort) for sort in load.mixed(100)})
     found, said = load.run(str(tmp_path), games, seconds=1.0, every=0.5, processes=1)
