@@ -66,14 +66,14 @@ std::uint64_t hashed(std::uint64_t sum, const V& value) {
 // ----------------------------------------------------------------------------------------------
 // Numbers
 
-// What Python gives is checked at the door: the law indexes, shifts and adds with it.
+// What Python gives is checked here: the law indexes, shifts and adds with it.
 template <std::integral N>
 N within(N number, N least, N most, const char* sentence) {
     if (number < least || number > most) throw nb::value_error(sentence);
     return number;
 }
 
-// Deeper is a tree nobody has the time to count, and a stack nobody has the room for.
+// A deeper tree takes too long to count and too much stack.
 inline int depth_of(int depth) { return within(depth, 0, 99, "a depth is 0 to 99"); }
 
 // Every position of a sweep is kept.
@@ -115,7 +115,7 @@ struct Identity {
 
 void bind_identity(nb::handle type, const Identity& identity);
 
-// Writes "Score(points=4, trous=1)"; parts that are as usual are left unsaid.
+// Writes "Score(points=4, trous=1)"; parts with their usual value are left out.
 void bind_repr(nb::handle type, std::vector<const char*> names, std::function<nb::object(nb::handle)> parts,
                const nb::object& usual = {});
 
@@ -170,7 +170,7 @@ auto made_of(const Field<Of, M>&... fields) {
     };
 }
 
-// A struct of which the core tells: every field is said.
+// A struct of the core's answers: every field is shown.
 template <class T, class... Of, class... M>
 void bind_struct(nb::class_<T>& bound, const Field<Of, M>&... fields) {
     bound.def("__init__", made_of<T>(fields...), nb::arg(fields.name)...);
@@ -178,7 +178,7 @@ void bind_struct(nb::class_<T>& bound, const Field<Of, M>&... fields) {
     bind_parts(bound, Names<sizeof...(M)>{fields.name...}, parts_of<T>(fields...));
 }
 
-// A struct of choices, each with its usual value: those are left unsaid.
+// A struct of choices, each with its usual value: those are left out.
 template <class T, class... Base, class... Of, class... M>
 void bind_choices(nb::class_<T, Base...>& bound, const Field<Of, M>&... fields) {
     bound.def("__init__", made_of<T>(fields...), (nb::arg(fields.name) = T{}.*fields.at)...);

@@ -1,4 +1,4 @@
-// The native module academie._core: what all searches and all race games share, and one submodule for each room with
+// The native module academie._core: what all searches and all race games share, and one submodule for each game with
 // native code, of which CMakeLists.txt writes the list games.inc.
 
 #include <nanobind/nanobind.h>

@@ -17,8 +17,8 @@ namespace academie {
 
 constexpr int kMostThreads = 256;
 
-// Calls part(i, ended) for so many parts, by so many threads; a part that takes long looks at `ended` now and then.
-// The caller's thread beats the pulse meanwhile, and what it throws ends them all, as does what a part throws.
+// Calls part(i, ended) for each of the parts, in that many threads; a part that takes long looks at `ended` now and
+// then. The caller's thread beats the pulse meanwhile, and what it throws ends them all, as does what a part throws.
 inline void share_out(int parts, int threads, Pulse& pulse,
                       const std::function<void(int, const std::atomic<bool>&)>& part) {
     pulse.beat();  // the work may be done before the next: it is not begun where it is to end

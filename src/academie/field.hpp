@@ -1,4 +1,4 @@
-// A member of a struct with its name, for who shows the struct to Python. Knows no Python.
+// A member of a struct with its name, for code that shows the struct to Python. Knows no Python.
 #pragma once
 
 namespace academie {

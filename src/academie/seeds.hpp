@@ -1,4 +1,4 @@
-// Streams of chance: of any seed as many as are wanted, none of them another's. Must agree with seeds.py.
+// Streams of chance: any number of a seed, all independent. Must agree with seeds.py.
 #pragma once
 
 #include <cstdint>

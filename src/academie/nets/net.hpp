@@ -3,7 +3,7 @@
 //
 // The same floats on every machine: each unit adds its inputs one after another in their order, so that a compiler may
 // vectorise over units and change nothing; products and sums are never joined (CMakeLists.txt); the exponential is our
-// own. An input of nought adds nothing and is passed over, which is most of the speed: boards are mostly empty.
+// own. An input of zero adds nothing and is passed over, which is most of the speed: boards are mostly empty.
 #pragma once
 
 #include <algorithm>

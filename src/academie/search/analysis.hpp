@@ -75,7 +75,7 @@ class Deepening {
         : worker_(root, table, watch, memory), lines_(moves) {}
 
     // One more depth, for the `wanted` best moves. False when it was cut short; what was found until then is kept. A
-    // pace, which may be null, is told when the value of the best falls.
+    // pace, which may be null, hears when the value of the best falls.
     bool deepen(int depth, std::size_t wanted, Pace* pace = nullptr) {
         if (depth > 1) worker_.heed_watch();
         for (std::size_t k = 0; k < wanted && !worker_.stopped(); ++k) search_window(k, depth, k ? nullptr : pace);

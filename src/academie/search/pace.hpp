@@ -11,7 +11,7 @@
 
 namespace academie::search {
 
-// What a move may take with so many seconds left for so many moves; 0 moves: for the rest of the game. The increment
+// What a move may take with these seconds left for these moves; 0 moves: for the rest of the game. The increment
 // has been added before the move, so that it is part of what is left.
 inline Budget on_clock(double left, int moves, double increment) {
     constexpr int kHorizon = 30;         // moves that a game is taken to last on, when nobody says

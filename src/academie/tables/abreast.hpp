@@ -272,7 +272,7 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
         return said_ < play.made ? spelled::action_of(play.strides[std::size_t(said_)]) : spelled::kStop;
     }
 
-    // The plays in the order in which the room lists them.
+    // The plays in the order in which the game lists them.
     void list() {
         if (!listed_.empty()) return;
         for (int place = 0; place < int(plays_.size()); ++place) listed_.push_back(place);
@@ -285,7 +285,7 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
         });
     }
 
-    // Who holds has a play to choose at once: whole moves are then the plays, and to leave.
+    // A player who holds has a play to choose at once: whole moves are then the plays, and to leave.
     void look_through() {
         if (through_.empty()) look_through(state_);
     }

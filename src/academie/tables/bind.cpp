@@ -1,6 +1,6 @@
 // What all race games show Python alike. Translates; decides nothing.
 //
-// A profile tells which game it is of; a room's own module has its profile, and under the same names what is here.
+// A profile tells which game it is of; a game's own module has its profile, and under the same names what is here.
 
 #include "../buffer.hpp"
 #include "race.hpp"
@@ -13,7 +13,7 @@ using namespace nb::literals;
 
 namespace {
 
-// A play as Python has it; a type of its own, since rooms bind tables::Play in their own ways.
+// A play as Python has it; a type of its own, since games bind tables::Play in their own ways.
 struct RacePlay {
     Play play;
 

@@ -1,6 +1,6 @@
 // The game of the crossed paths: start flèches face to face, opposite senses, each side home before its own player.
 //
-// Names no game: two rooms play it and say in their profiles where their books differ.
+// Names no game: two games play it and say in their profiles where their books differ.
 #pragma once
 
 #include "lifting.hpp"
@@ -31,7 +31,7 @@ struct CrossingRules {
 
     static Numbers numbers(const Throw& t, const P&) { return doubled_numbers(t); }
 
-    // Whether a game counts as today: a room that knows it says so in its profile.
+    // Whether a game counts as today: a game that can says so in its profile.
     static bool modern(const P& profile) {
         if constexpr (requires { profile.modern; }) return profile.modern;
         return false;

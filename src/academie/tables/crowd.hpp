@@ -16,7 +16,7 @@ class CrowdOf final : public Crowd {
     using State = typename D::State;
     using Values = ValuesOf<D>;
 
-    // So many games, from the one of that number on, and so many abreast.
+    // The number of games, the number of the first, and how many run abreast.
     CrowdOf(const std::vector<State>& starts, const Lesson& lesson, std::uint64_t seed, int games, int first,
             int abreast)
         : Crowd(D::extent(starts[0])), starts_(starts), lesson_(lesson), seed_(seed), first_(std::uint64_t(first)) {

@@ -1,4 +1,4 @@
-// What a race game's networks are told of a position before its throw, and what their outputs mean. Names no game.
+// What a race game's networks see of a position before its throw, and what their outputs mean. Names no game.
 #pragma once
 
 #include <concepts>
@@ -8,7 +8,7 @@
 
 namespace academie::tables {
 
-// Of a room that has none.
+// Of a game that has none.
 struct NoDesign {
     static constexpr int kInputs = 0, kOutputs = 0, kPhases = 0, kVersion = 0;
     static constexpr float kMost = 0.0F;
@@ -24,7 +24,7 @@ struct NoDesign {
 // ---------------------------------------------------------------------------------------------
 // A race game
 
-// What a room tells of its own beside the board: its version, so many numbers, and how they are written.
+// What a game adds of its own to the board: its version, the number of values, and how they are written.
 template <class O, class R>
 concept OwnInputs = requires(const Board& board, const typename R::Profile& profile, Pen& pen) {
     { O::kVersion } -> std::convertible_to<int>;

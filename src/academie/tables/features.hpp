@@ -1,9 +1,9 @@
-// What a network is told of a board of twenty-four flèches, from the side of the one who throws. Names no game.
+// What a network sees of a board of twenty-four flèches, from the side of the one who throws. Names no game.
 //
-// Each side is told along its own path: of every flèche whether one, two, three dames stand there and how many more;
+// Each side is written along its own path: of every flèche whether one, two, three dames stand there and how many more;
 // then those in hand, those lifted, the way still to go. What is written here is the version of every network of the
 // family: change it, and kBoardVersion with it, and no weights fit any more. A design that tells more puts it behind
-// what it told before, and counts its own version on: then a training can begin from weights of the version before.
+// what it wrote before, and counts its own version on: then a training can begin from weights of the version before.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// A race game under a profile, for who need not know which game it is: the law, and what networks are told and answer.
-// Names no game: a room's rules are made one by room.hpp.
+// A race game under a profile, for callers that need not know which game it is: the law, and the inputs and outputs of
+// networks. Names no game: room.hpp makes one of a game's rules.
 //
 // What is done with a game (states, random games, liftings, networks that play it) is compiled once for all of them.
 // Asking costs a call through a pointer, and a question is large: all plays of a throw, all inputs of a network.
@@ -19,11 +19,11 @@ namespace academie::tables {
 class Game;
 class LiftTables;
 
-// A profile of some room.
+// A profile of any race game.
 class AnyProfile {
   public:
     virtual ~AnyProfile() = default;
-    virtual bool equals(const AnyProfile& other) const = 0;  // of the same room
+    virtual bool equals(const AnyProfile& other) const = 0;  // of the same game
     virtual Game* new_game() const = 0;                      // the caller's
     const Game& game() const;                                // one for equal profiles, made once (games.hpp)
 };
@@ -34,7 +34,7 @@ struct LiftingChances {
     float wins = 0, bare = 0, bare_lost = 0;
 };
 
-// Room for what the networks of any race game are told and answer.
+// Room for the inputs and outputs of any race game's networks.
 constexpr int kMostInputs = 256, kMostOutputs = 7;
 using Values = std::array<float, kMostOutputs>;  // those that a design has; the rest are noughts
 

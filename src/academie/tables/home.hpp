@@ -1,6 +1,6 @@
 // A side that has only to lift: the ways its dames can stand at home, and where each number leads from there.
 //
-// Names no game: the numbers of a throw and where a dame lands by one are the room's. At home a number can always be
+// Names no game: the numbers of a throw and where a dame lands by one are the game's. At home a number can always be
 // played while a dame is left: it takes one inward, or off. So whatever the order, all of a throw is used, and a throw
 // is no more than its numbers played one after another.
 #pragma once
@@ -85,7 +85,7 @@ struct Handfuls {
     }
 };
 
-// The law of a game at home, for up to so many dames.
+// The law of a game at home, for up to a number of dames.
 class HomeLaw {
   public:
     HomeLaw(const Game& game, int dames)

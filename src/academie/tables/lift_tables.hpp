@@ -20,7 +20,7 @@ namespace academie::tables {
 class OneSided {
   public:
     // Ninety numbers are left at most, and three of them are played a throw at least; what lasts longer than this is
-    // too unlikely to be told from never.
+    // too unlikely to differ from never.
     static constexpr int kThrows = 32;
     using Row = std::array<float, kThrows>;  // that it happens by the throw of that number, and by none before
 

@@ -11,7 +11,7 @@ constexpr Step kHome = 18;
 
 inline bool all_home(const Dames& own) { return !own.hand && own.hindmost() >= kHome; }
 
-// A dame in hand, or in the first table of its path, where the other is home. Asked of who has dames left.
+// A dame in hand, or in the first table of its path, where the other is home. Asked of a player with dames left.
 inline bool deep(const Dames& own) { return own.hand || own.hindmost() < kSteps - kHome; }
 
 // Everything home, and the number takes the dame exactly to the bande, or past it with nothing behind.

@@ -11,7 +11,7 @@
 
 namespace academie::tables {
 
-// Deterministic order, so that equal positions list equal plays: that in which rooms list them.
+// Deterministic order, so that equal positions list equal plays: that in which games list them.
 inline void list_in_order(Plays& plays) {
     std::sort(plays.begin(), plays.end(), [](const Play& a, const Play& b) {
         const auto rank = [](const Board& x) { return std::tie(x.own.at, x.own.lifted, x.other.at, x.other.hand); };
@@ -19,7 +19,7 @@ inline void list_in_order(Plays& plays) {
     });
 }
 
-// Every choice of a state in which one is to be made, in the order in which the room lists them: to hold and to leave,
+// Every choice of a state in which one is to be made, in the order in which the game lists them: to hold and to leave,
 // or the plays.
 template <Design D, class F>
 void each_option(const typename D::State& state, F&& f) {
@@ -83,7 +83,7 @@ ValuesOf<D> expected_by(const typename D::State& state, Judge<D>& judge) {
     return mean;
 }
 
-// Every choice, judged at a glance for the one who chooses.
+// Every choice, judged without looking ahead, for the one who chooses.
 template <Design D>
 std::vector<Option<D>> options_by(const typename D::State& state, Judge<D>& judge) {
     std::vector<Option<D>> found;

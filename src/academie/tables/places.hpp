@@ -1,4 +1,4 @@
-// Numbers for the ways so many dames can stand on so many flèches. Names no game.
+// Numbers for the ways a number of dames can stand on a number of flèches. Names no game.
 #pragma once
 
 #include <array>

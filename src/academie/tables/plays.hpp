@@ -172,7 +172,7 @@ class Seen {
     std::size_t count_ = 0;
 };
 
-// The room a generator works in, which its user keeps from one throw to the next.
+// The memory a generator works in, which its user keeps from one throw to the next.
 struct Workroom {
     Plays reached;
     Seen seen;  // of `reached`: the key, with the set of numbers used

@@ -1,11 +1,11 @@
-// A room's profile as the family has it. Names no game.
+// A game's profile as the family has it. Names no game.
 #pragma once
 
 #include "game.hpp"
 
 namespace academie::tables {
 
-// What makes its game is in a unit of its own for every room (race.cpp.in).
+// What makes its game is in a unit of its own for every game (race.cpp.in).
 template <RaceRules R>
 struct ProfileOf final : AnyProfile, R::Profile {
     ProfileOf() = default;

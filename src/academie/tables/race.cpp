@@ -89,7 +89,7 @@ class Chance {
     const RandomGames& sum() const { return sum_; }
 
   private:
-    static constexpr int kLongest = 100'000;  // plays of a game, lest one never end; it is then nobody's
+    static constexpr int kLongest = 100'000;  // plays of a game, so that every game ends; a longer one nobody wins
 
     bool given_up() {
         if (--left_) return false;

@@ -1,4 +1,4 @@
-// A room's rules and design made a Game, for the family to ask. Names no game.
+// A game's rules and design as a Game, for the family to ask. Names no game.
 #pragma once
 
 #include "designs.hpp"

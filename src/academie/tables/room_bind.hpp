@@ -1,4 +1,4 @@
-// A race room for Python: its profile, and what the family has. Translates; decides nothing.
+// A race game for Python: its profile, and what the family has. Translates; decides nothing.
 #pragma once
 
 #include "bind.hpp"
@@ -6,7 +6,7 @@
 
 namespace academie::tables {
 
-// Gives a room's module its constants, and the names of the family (bind.cpp).
+// Gives a game's module its constants, and the names of the family (bind.cpp).
 void bind_family(nb::module_& room, const AnyProfile& profile);
 
 template <RaceRules R>

@@ -1,4 +1,4 @@
-// What a room of the race family hands in: the first position, the numbers of a throw, the law of plays, and how a
+// What a game of the race family hands in: the first position, the numbers of a throw, the law of plays, and how a
 // position ends the game. Names no game.
 #pragma once
 
@@ -14,13 +14,13 @@ namespace academie::tables {
 // Why a game is over.
 enum class Why : std::uint8_t { Lifted, Doubled, Filled, Coin, Void, Bare, Deep };
 
-// The values every room of the family has.
+// The values every game of the family has.
 struct RaceProfile {
     bool coup_et_des = false;  // the dice that give the first throw are themselves played
     bool la_double = false;    // a double game is agreed
     bool lift_forced = false;  // a number that lifts exactly must
 
-    // What a room's profile has beside these.
+    // What a game's profile has beside these.
     static constexpr std::tuple<> own_fields() { return {}; }
 
     bool operator==(const RaceProfile&) const = default;

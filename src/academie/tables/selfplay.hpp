@@ -184,7 +184,7 @@ class Piste {
   public:
     using State = typename D::State;
 
-    // With a judge of luck, what a game comes to is told without it.
+    // With a judge of luck, a game's outcome is given without luck.
     Piste(const Duellist& first, const Duellist& second, const nets::Net* judge) : players_{first, second} {
         if (judge) judge_.emplace(*judge);
     }

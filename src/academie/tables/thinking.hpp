@@ -2,8 +2,8 @@
 // game, knows no Python.
 //
 // A network judges states in which the dice are to be thrown, from the side of the one who throws. What lies between
-// two such states is the law's: the throw, a decision to leave or hold where the game has one, and the plays. A room
-// hands in a Design: what the network is told of a state, what its outputs mean at the end, and what a player makes of
+// two such states is the law's: the throw, a decision to leave or hold where the game has one, and the plays. A game
+// hands in a Design: what the network sees of a state, what its outputs mean at the end, and what a player makes of
 // them. How it is done is in mind.hpp, selfplay.hpp, rollout.hpp and crowd.hpp, which one unit for each design
 // includes.
 #pragma once
@@ -53,7 +53,7 @@ struct Option {
     typename D::State after;
     ValuesOf<D> values{};  // for the one who chooses
     float worth = 0;
-    bool searched = false;  // one throw further than a glance
+    bool searched = false;  // at one ply
 };
 
 // How far ahead: a glance judges what a choice leads to; one throw further, every throw of the other and his best
@@ -64,7 +64,7 @@ struct Reach {
     float margin = 0.08F;  // of the most there is to win; none worse than the best by more at a glance
 };
 
-constexpr int kLongestGame = 4000;  // throws, lest one never end
+constexpr int kLongestGame = 4000;  // throws, so that every game ends
 
 // How games are played to be learned from.
 struct Lesson {
@@ -73,7 +73,7 @@ struct Lesson {
     double ahead = 0.0;    // the share of states whose target is looked one throw ahead; the others then teach nothing
 };
 
-// What a state was told to be, and what it should have been.
+// What a state was judged to be, and what it should have been.
 struct Harvest {
     std::vector<float> inputs, targets;
     std::vector<std::uint8_t> phases;
@@ -126,7 +126,7 @@ class Crowd {
   public:
     virtual ~Crowd() = default;
 
-    // Writes the states to be judged, what a network is told of them and their phases, as many as there is room for;
+    // Writes the states to be judged, what a network sees of them and their phases, as many as there is room for;
     // none once all games are over. A game for which there was none left waits for the next time.
     virtual std::size_t ask(float* inputs, std::uint8_t* phases, std::size_t room, int threads, Pulse& pulse) = 0;
     // What the judge says of those states, in their order; every game that asked goes on to where it will ask again.
@@ -149,9 +149,9 @@ struct Thinking {
     using State = typename D::State;
     using States = std::vector<State>;
 
-    // Of a state before its throw the phase, and what a network is told of it.
+    // Of a state before its throw the phase, and what a network sees of it.
     static std::pair<int, std::vector<float>> described(const State& state);
-    // Where every choice leads, in the order in which the room lists them.
+    // Where every choice leads, in the order in which the game lists them.
     static States choices(const State& state);
     // The same, judged.
     static std::vector<Option<D>> options(const nets::Net& net, const State& state, const Reach& reach);
@@ -169,7 +169,7 @@ struct Thinking {
     // Networks for all starts are of one extent.
     static std::unique_ptr<Crowd> crowd(const States& starts, const Lesson& lesson, std::uint64_t seed, int games,
                                         int first, int abreast);
-    // With a judge of luck, what a game comes to is told without it.
+    // With a judge of luck, a game's outcome is given without luck.
     static Duel<D> duel(const Duellist& first, const Duellist& second, const States& starts, std::uint64_t seed,
                         int pairs, int threads, Pulse& pulse, const nets::Net* judge = nullptr);
 };

@@ -1,4 +1,4 @@
-// A room's design of networks for Python: what they are told, what they answer, games to learn from. Decides nothing.
+// A game's design of networks for Python: their inputs, their outputs, games to learn from. Decides nothing.
 #pragma once
 
 #include "../bind.hpp"
@@ -69,7 +69,7 @@ std::vector<typename D::State> chosen_of(const typename D::State& state, const s
     return found;
 }
 
-// The games of a lesson: so many, from the one of a number on.
+// The games of a lesson: how many, and the number of the first.
 inline void check_lesson(int first, int games) {
     within(first, 0, 1'000'000, "the first game is of 0 to 1000000");
     within(games, 1, 1'000'000, "a lesson is of 1 to 1000000 games");

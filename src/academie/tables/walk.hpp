@@ -1,6 +1,6 @@
-// Random games of a room with a state of its own, for its tests and benchmarks. Names no game.
+// Random games of a race with a state of its own, for its tests and benchmarks. Names no game.
 //
-// The room hands in a Step: from a state that is not over and a source of chance to the next state.
+// The game hands in a Step: from a state that is not over and a source of chance to the next state.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace academie::tables {
 
-// A random game to its end, or to so many throws; the throws made and the last state.
+// A random game to its end, or to a number of throws; the throws made and the last state.
 template <class State, class Step>
 std::tuple<int, State> walk(const State& start, std::uint64_t seed, int most, Step&& step, Pulse& pulse) {
     using Moment = decltype(start.phase());

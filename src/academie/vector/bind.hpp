@@ -1,4 +1,4 @@
-// A game of a room as a learner has it, for Python. Translates; decides nothing.
+// A game as a learner has it, for Python. Translates; decides nothing.
 #pragma once
 
 #include "../bind.hpp"

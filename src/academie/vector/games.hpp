@@ -38,7 +38,7 @@ class Pool {
         for (std::thread& each : hands_) each.join();
     }
 
-    // part(i) for so many parts; throws what one of them threw.
+    // part(i) for each part; throws what one of them threw.
     void run(int parts, const std::function<void(int)>& part) {
         if (hands_.empty() || parts < 2 || forked()) {
             for (int i = 0; i < parts; ++i) part(i);
@@ -101,7 +101,7 @@ class Pool {
 
 // Where the games write, one row each: memory of the caller's.
 struct Rows {
-    float* observations;       // for who decides
+    float* observations;       // for the player who decides
     std::uint8_t* masks;       // the actions open to him
     std::int8_t* players;      // who he is
     float* rewards;            // of the last step, to each seat
@@ -136,7 +136,7 @@ class Games {
     }
 
     // An action, or a whole move, each; kNobody leaves a game as it is, and its rows as they are. Where one is not open
-    // none is made, and that game is told; else -1.
+    // none is made, and that game's number is returned; else -1.
     int step(const std::int32_t* actions) {
         return made(
             actions, [](Playing& game, int action) { return game.may(action); },
@@ -176,7 +176,7 @@ class Games {
 
     template <class F>
     void each(F&& f) {
-        constexpr int kShares = 8;  // of each thread, lest one wait for another
+        constexpr int kShares = 8;  // of each thread, so that none waits for another
         const int shares = std::min(count(), kShares * kMostHands);
         pool_.run(shares, [&](int share) {
             const auto at = [&](int n) { return int(std::int64_t(count()) * n / shares); };

@@ -28,13 +28,13 @@ class Chance {
 
 // Where a whole move leads.
 struct After {
-    float turn;  // 1 if who moved throws next, -1 if the other does, 0 at the end
-    float end;   // at the end what it is worth to who moved, else 0
+    float turn;  // 1 if the mover throws next, -1 if the other does, 0 at the end
+    float end;   // at the end what it is worth to the mover, else 0
 };
 
 class Playing {
   public:
-    // Actions there are; numbers of an observation; numbers that a network is told of a state before its throw.
+    // Actions there are; numbers of an observation; numbers that a network sees of a state before its throw.
     struct Extent {
         int actions = 0, size = 0, features = 0;
     };

@@ -1,6 +1,6 @@
 // Rook and bishop against rook, solved backwards from every mate, to try what Philidor says of it.
 //
-// It makes a table and plays nothing: the law of the room is the library's. White has king, rook and bishop, Black king
+// It makes a table and plays nothing: the rules of chess are the library's. White has king, rook and bishop, Black king
 // and rook; a man that is gone stands nowhere. The black rook's sixty-four squares are the bits of one word, so that a
 // step of one man is a step for all of them, and the board is turned so that the black king stands in one of ten
 // squares. A win is a mate, or the black rook taken where the rest is won.

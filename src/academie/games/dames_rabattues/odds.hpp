@@ -14,9 +14,9 @@
 namespace academie::dames_rabattues {
 
 struct Odds {
-    double first;        // that who throws first wins, both choosing the better order of each throw (§17)
-    double best;         // that who always chooses the better order wins against who always chooses the worse
-    double lifter_lost;  // that who has laid all his dames first, and so lifts first, loses
+    double first;        // the chance that the first to throw wins, both choosing the better order of each throw (§17)
+    double best;         // that a player who always chooses the better order beats one who always chooses the worse
+    double lifter_lost;  // that the player who has laid all his dames first, and so lifts first, loses
 };
 
 class Solved {
@@ -26,7 +26,7 @@ class Solved {
 
     // Positions before a throw: nobody has lifted everything.
     std::size_t states() const { return (count_ - 1) * (count_ - 1); }
-    // That who throws next wins; the board is not over.
+    // The chance that the next to throw wins; the board is not over.
     double chance(const Board& board) const { return fair_[index(pair_of(board))]; }
 
     Odds odds(Pulse& pulse) const {
@@ -188,7 +188,7 @@ class Solved {
         return doublet ? mine[index(pair)] : 1 - others[index(pair.turned())];
     }
 
-    // The chance, while both lay, that who lays his last first loses in the end.
+    // The chance, while both lay, that the player who lays his last dame first loses in the end.
     Values lifter_lost(Pulse& pulse) const {
         Values lost(count_ * count_, 0);
         const auto down = [&](Number side) { return sides_[side].down(); };
@@ -228,7 +228,7 @@ class Solved {
     std::vector<Side> sides_;
     std::vector<Steps> next_;
     std::size_t count_;
-    Values fair_;  // for who throws, both choosing the better order
+    Values fair_;  // for the thrower, both choosing the better order
 };
 
 }  // namespace academie::dames_rabattues

@@ -15,7 +15,7 @@ enum class Phase : std::uint8_t { Opening, Throw, Play, Claim, Over };
 
 // The values of a profile that bear on the game.
 struct Profile {
-    bool dice_only = true;   // §12: the first dice only tell who begins
+    bool dice_only = true;   // §12: the first dice only decide who begins
     bool auto_claim = true;  // §9: nobody overlooks a number that the other leaves him
     bool auto_play = true;   // §18: nor one of his own throw
 
@@ -100,7 +100,7 @@ class State {
         return phase_ == Phase::Play && !profile_.auto_play && (is_own(throw_.dice[0]) || is_own(throw_.dice[1]));
     }
 
-    // §17: the throw with this number first; who names it does not overlook it.
+    // §17: the throw with this number first; the player who names it does not overlook it.
     State ordered(int first) const {
         State next = fresh();
         const int second = throw_.dice[0] + throw_.dice[1] - first;
@@ -124,7 +124,7 @@ class State {
         return next;
     }
 
-    // §9, §18: who is asked takes the number, or overlooks it.
+    // §9, §18: the player who is asked takes the number, or overlooks it.
     State claimed(bool takes) const {
         State next = fresh();
         Effect effect = effect_of(board_, pending_.front());

@@ -424,7 +424,7 @@ void bind_law(nb::module_& m) {
         "profile"_a, "scores"_a, "ended"_a, "How a partie ended with its last coup.");
 }
 
-using Known = std::tuple<int, Tiles, Tiles>;  // of a hidden hand: the tiles it needs, those forbidden, those wanted
+using Known = std::tuple<int, Tiles, Tiles>;  // of a hidden hand: the tiles it needs, those forbidden, those required
 
 Worlds worlds_of(Tiles unseen, const std::vector<Known>& known, const Stop* stop) {
     if (unseen & ~kAll || known.size() > kPlayers) throw nb::value_error("up to four hands share the tiles of one set");
@@ -462,7 +462,7 @@ std::vector<Case> cases_of(const State& view, const std::vector<Dealt>& dealt) {
     return cases;
 }
 
-// A search for Python: one thread at a time, and who comes meanwhile is told so.
+// A search for Python: one thread at a time, and a second one gets an error.
 class Searching {
   public:
     Searching(const State& view, const std::vector<Dealt>& dealt, std::uint64_t seed, std::size_t nodes, bool tree)

@@ -207,7 +207,7 @@ inline Player highest(const Profile& profile, const Coup& coup, Player leader) {
 struct Ended {
     bool closed = false;
     Player winner = 0;                 // of the coup
-    Player marked = 0;                 // who scores: the winner, or who takes the mark (§53)
+    Player marked = 0;                 // who scores: the winner, or the player who takes the mark (§53)
     int gain = 0;                      // points, or one coup, one stake, one mark
     std::array<int, kPlayers> left{};  // points in each hand
 
@@ -265,7 +265,7 @@ inline bool is_over(const Profile& profile, const Scores& scores) {
     return profile.one_coup || decides(profile, scores);
 }
 
-// §8, §47: the lead passes to the right of who had it.
+// §8, §47: the lead passes to the right of the player who had it.
 constexpr Player next_leader(const Profile& profile, Player leader) { return right_of(profile, leader); }
 
 // How a partie ended: who won, nobody when it is shared, and what part of it each has.

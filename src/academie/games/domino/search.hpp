@@ -29,7 +29,7 @@ struct Case {
 
 inline constexpr Choice kBoude{-1, kNothing};
 
-// A choice and its worth to the side of who chooses, in the unit of the profile.
+// A choice and its worth to the side that chooses, in the unit of the profile.
 struct Judged {
     Choice choice;
     double worth;
@@ -60,8 +60,8 @@ class Search {
     // Whether every world there is has been worked out.
     bool exact() const { return few_ && done_ == total_; }
 
-    // So many worlds more, or until it has been through so many nodes in all, where that is not 0. What a stop leaves
-    // unfinished counts for nothing.
+    // Deals this many more worlds, or until it has been through so many nodes in all, where that is not 0. What a stop
+    // leaves unfinished counts for nothing.
     void look(std::uint64_t worlds, std::uint64_t nodes_in_all, Pulse& pulse) {
         pulse_ = &pulse;
         for (; worlds && !exact() && !(nodes_in_all && done_ && nodes() >= nodes_in_all); --worlds) {
@@ -113,7 +113,7 @@ class Search {
         std::uint32_t branch = 0;
         int next = -1, first = -1;           // of the same branching; of the branches from here
         std::uint32_t visits = 0, open = 0;  // how often it was gone, and how often it could have been
-        double sum = 0;                      // of what it came to, for the side of who chose it
+        double sum = 0;                      // of what it came to, for the side that chose it
     };
 
     void begin(Choice choice) {

@@ -110,7 +110,7 @@ class State {
         if (phase_ == Phase::Play) coup_.each_choice(turn_, f);
     }
 
-    // §4: only who has nothing that fits.
+    // §4: only a player who has nothing that fits.
     bool must_pass() const {
         return phase_ == Phase::Play && !coup_.unseen[std::size_t(turn_)] && !coup_.playable(turn_);
     }

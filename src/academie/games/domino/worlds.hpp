@@ -1,7 +1,7 @@
 // The deals that agree with what one player knows (§12, §63): how many there are, and each of them by its number.
 //
 // Every unseen tile goes to one of some hands, as many to each as it needs, or to the talon, which takes the rest. A
-// hand takes none of the tiles forbidden to it; where tiles are wanted, some hand takes one that is wanted of it.
+// hand takes none of the tiles forbidden to it; where tiles are required, some hand takes one that is required of it.
 // Counting and choosing go tile by tile over what the hands still need.
 #pragma once
 
@@ -60,7 +60,8 @@ class Worlds {
     }
 
   private:
-    // What is left to do: the needs of all hands as one number in mixed radix, and whether a wanted tile is owed.
+    // What is left to do: the needs of all hands as one number in mixed radix, and whether a required tile is still
+    // owed.
     struct Left {
         std::size_t needs;
         bool wanting;

@@ -499,7 +499,7 @@ class PyEngine {
                 flag.set();
             }
         };
-        // A stop ends the search with what it has found, so the pulse is not told of it.
+        // A stop ends the search with what it has found, so the pulse does not hear of it.
         const PyAnalysis analysis = unlocked(nullptr, [&](Pulse& pulse) {
             const search::Turns::Turn turn(turns_);
             const Budget budget{seconds, nodes, depth, longest};

@@ -35,7 +35,7 @@ constexpr Bits word(Bit bit) { return Bits(1) << bit; }
 
 constexpr int kBits = 54;  // of a word, the unused ones among them
 
-// A board of so many rows, half as many playing squares to a row, numbered as one reads (§2).
+// A board of this many rows, half as many playing squares to a row, numbered as one reads (§2).
 template <int Rows>
 struct Damier {
     static constexpr int kRows = Rows, kRow = Rows / 2, kSquares = kRows * kRow;
@@ -75,7 +75,7 @@ struct French : Damier<8> {
     static constexpr bool kRuns = false;  // §49
 };
 
-// Of the Polish board, which most of this room is about.
+// Of the Polish board, which most of this folder is about.
 constexpr int kSquares = Polish::kSquares;
 constexpr Bit bit_of(Square square) { return Polish::bit_of(square); }
 constexpr Square square_of(Bit bit) { return Polish::square_of(bit); }

@@ -110,7 +110,7 @@ class KingsDistance {
         return worth - 1;
     }
 
-    // How many positions of so many kings against so many, the first to move, end after each number of plies.
+    // How many positions of this many kings against that many, the first to move, end after each number of plies.
     std::vector<std::uint32_t> tally(int own_kings, int kings) const {
         const endgame::Material m{0, own_kings, 0, kings};
         std::vector<std::uint32_t> tally(kLongest + 1);

@@ -88,7 +88,7 @@ constexpr std::array<std::uint32_t, 4096> kBase = [] {
 
 constexpr std::uint32_t end_of(const Material& m) { return kBase[m.code()] + m.places(); }
 
-// How many places the positions of up to so many pieces take: those of fewer pieces come first.
+// How many places the positions of up to this many pieces take: those of fewer pieces come first.
 constexpr std::uint32_t places_of(int pieces) {
     std::uint32_t end = 0;
     for (const Material& m : kOrder) end = m.pieces() <= pieces ? end_of(m) : end;

@@ -207,7 +207,7 @@ class Solver {
         std::vector<Cell> cells;
     };
 
-    // The sets of so many men on rows of this sum, by rank.
+    // The sets of a number of men on rows of this sum, by rank.
     std::vector<std::uint32_t>& men_on(int size, int sum) { return by_rows_[std::size_t(size)][std::size_t(sum)]; }
 
     static int rows(Bits men) {

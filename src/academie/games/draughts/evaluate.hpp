@@ -236,7 +236,7 @@ enum Term : int {
     kTerms
 };
 
-// How much the numbers of a weight count with so many pieces, in fortieths of the whole.
+// How much the numbers of a weight count with this many pieces, in fortieths of the whole.
 struct Stage {
     int full, empty, middle;
 
@@ -252,7 +252,7 @@ class Weights {
 
     std::array<Weight, kCodes> tables{};  // one after another, as kFirst says
 
-    // What each term is worth with so many pieces, in fortieths.
+    // What each term is worth with this many pieces, in fortieths.
     const std::array<int, kTerms>& terms(int pieces) const { return staged_[std::size_t(pieces)]; }
 
     void set_terms(const std::array<Weight, kTerms>& terms) {
@@ -406,7 +406,7 @@ inline Sum patterns(const Features& f, const Weights& weights) {
     [&]<std::size_t... T>(std::index_sequence<T...>) {
         (look(weights.tables.data() + kFirst[T], T), ...);
     }(std::make_index_sequence<kTables>{});
-    // To be on move is good for him who is, whichever way the board is turned.
+    // To be on move is good for the side that is, whichever way the board is turned.
     return {white.full() - black.full(), white.empty() - black.empty(), white.middle() - black.middle(),
             white.turn() + black.turn()};
 }

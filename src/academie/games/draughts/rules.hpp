@@ -54,7 +54,7 @@ class MoveList {
         if (size_ == capacity_) grow(size_ + 1);
         moves_[size_++] = move;
     }
-    // Room for so many more at most, to be written there without asking each time; `wrote` is told where they end.
+    // Room for at most this many more, to be written there without asking each time; `wrote` gets their end.
     Move* room(int most) {
         if (size_ + most > capacity_) grow(size_ + most);
         return moves_ + size_;

@@ -1,4 +1,4 @@
-// What the network of gammon is told: the game of the crossed paths as the family tells it (tables/features.hpp).
+// What the network of gammon sees: the game of the crossed paths as the family writes it (tables/features.hpp).
 #pragma once
 
 #include "../../tables/designs.hpp"

@@ -1,4 +1,4 @@
-// The plain for Python: beside what every race room shows, what one side comes to alone.
+// The plain for Python: beside what every race game shows, what one side comes to alone.
 
 #include "../../tables/room_bind.hpp"
 #include "alone.hpp"

@@ -1,6 +1,6 @@
 // The law of revertier: the two tas, one dame a flèche before the tête, taking, hors du jeu, the doublé and lifting.
 //
-// Steps are counted from 0: step 0 is the tas, step 11 the tête; the law of the room counts them from 1.
+// Steps are counted from 0: step 0 is the tas, step 11 the tête; the law counts them from 1.
 #pragma once
 
 #include "../../tables/lifting.hpp"

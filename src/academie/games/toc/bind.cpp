@@ -1,4 +1,4 @@
-// Toc for Python. Translates; decides nothing. Plays, credits and phases are trictrac's, bound in its room.
+// Toc for Python. Translates; decides nothing. Plays, credits and phases are trictrac's, bound in its folder.
 
 #include "../../tables/bind.hpp"
 

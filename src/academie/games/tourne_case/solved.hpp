@@ -13,7 +13,7 @@
 
 namespace academie::tourne_case {
 
-// What a position is worth to who throws next, both playing for the most points.
+// What a position is worth to the next to throw, both playing for the most points.
 struct Odds {
     double points = 0;       // he wins, less those he loses
     double wins = 0;         // the chance that he does
@@ -49,7 +49,7 @@ class Solved {
     using Index = std::uint32_t;
     static constexpr Index kWon = ~Index(0), kWonDouble = kWon - 1;
     static constexpr double kClose = 1e-13;     // as near as the bounds are brought
-    static constexpr int kSweeps = 10'000;      // lest rounding keep them apart; some hundreds are enough
+    static constexpr int kSweeps = 10'000;      // so that rounding does not keep them apart; some hundreds are enough
     static constexpr double kRounding = 1e-13;  // what sums of such numbers may have lost
 
     struct Node {
@@ -128,7 +128,7 @@ class Solved {
         return Index(node_of_[std::size_t(side_of(board.own)) * sides_.size() + std::size_t(side_of(board.other))]);
     }
 
-    // Points of a play to who makes it; `others` are the bounds of who throws then.
+    // Points of a play to the player who makes it; `others` are the bounds of the next thrower.
     double worth(Index next, const std::vector<double>& others) const {
         if (next >= kWonDouble) return next == kWonDouble && profile_.la_double ? 2 : 1;
         return -others[next];
@@ -231,7 +231,7 @@ class Solved {
     std::vector<int> node_of_;    // of two sides by their numbers, -1 for what is over or cannot be
     std::vector<Node> nodes_;
     std::vector<Index> successors_;
-    std::vector<double> low_, high_;  // between which the points of who throws lie
+    std::vector<double> low_, high_;  // between which the thrower's points lie
     std::vector<Odds> odds_;
     double error_ = 0;
 };

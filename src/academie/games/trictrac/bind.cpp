@@ -146,7 +146,7 @@ const Play& legal(const tables::Plays& plays, const Play& play) {
     throw nb::value_error("that play is not legal here");
 }
 
-// A uniform random partie to its end, or to so many throws; the throws made and the last state.
+// A uniform random partie to its end, or to a number of throws; the throws made and the last state.
 std::tuple<int, State> played_out(const State& start_state, std::uint64_t seed, int most, Pulse& pulse) {
     std::mt19937_64 random(seed);
     const auto die = [&] { return 1 + int(random() % 6); };

@@ -1,4 +1,4 @@
-// What the network of trictrac is told of a state before its throw: the board, what the throw to come is likely to win,
+// What the network of trictrac sees of a state before its throw: the board, what the throw to come is likely to win,
 // the pleins, points, bredouilles and trous, what the partie or the marqué needs (§76, §96), and the reading.
 //
 // Change what is written here, and kVersion with it, and no weights fit any more; more inputs go behind the others.
@@ -131,7 +131,7 @@ inline void describe_pleins(const Board& board, tables::Pen& pen) {
     }
 }
 
-// The trous each still lacks, the last of them told apart, and who is ahead.
+// The trous each still lacks, the last of them apart, and who is ahead.
 inline void describe_trous(std::array<int, 2> trous, int target, tables::Pen& pen) {
     const int wanted = target ? target : 12;
     for (const int mine : trous) {

@@ -134,7 +134,7 @@ class PlayLaw : public tables::UsualLaw {
     // Why the dames may not be left so.
     Why unrest(const Board& before, const Play& play) const {
         const Dames& own = play.board.own;
-        // §25, §29, §30: hence the first throws 6-5 and 6-6 take two dames (§32), and a coin dame plays no six alone
+        // §25, §29, §30: so the first throws 6-5 and 6-6 take two dames (§32), and a coin dame plays no six alone
         // (§34).
         if (own[kCoin] == 1) return before.own[kCoin] ? Why::CoinLeft : Why::CoinEntered;
         if (own[kOtherCoin]) return Why::OtherCoin;                                                        // §14
