@@ -3,6 +3,7 @@
 import io
 import json
 import sqlite3
+import sys
 import zipfile
 from contextlib import closing
 from datetime import UTC, datetime
@@ -24,7 +25,7 @@ from academie.server.settings import Settings
 from academie.tutor import mistakes
 from academie.tutor.mistakes import _BOUND, _BOUNDS, GLANCE, answer, read_lines, read_mistake, review, write_lines
 from server.players import Person, begun, seated
-from server.serving import housed, served, until
+from server.serving import CALM, housed, until
 
 # A beginning in which one side throws away much: the moves, whose blunders they are, and some of these.
 LOST = {
@@ -36,7 +37,7 @@ LOST = {
 @pytest.mark.parametrize("name", ["chess", pytest.param("draughts", marks=pytest.mark.deep)])
 def test_blunders_become_questions(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The worst decisions are found; what was played is wrong, the engine's move right; lines give them back."""
-    monkeypatch.setattr(mistakes, "LOOK", mistakes.GLANCE)  # enough for such blunders
+    monkeypatch.setattr(mistakes, "LOOK", mistakes.GLANCE)
     moves, loser, wrong = LOST[name]
     game = find(name)
     state, choices = game.start(), list[Any]()
@@ -85,10 +86,15 @@ def test_schools_are_counted_where_people_mark() -> None:
     assert sum(one.schools.values()) + sum(other.schools.values()) > 0
 
 
+# A worker that looks at a mistake no longer than at any decision, which is enough for such blunders.
+HASTY = f"from academie.tutor import mistakes\nmistakes.LOOK = mistakes.GLANCE\n{CALM}"
+
+
 def test_from_the_end_of_a_game_to_its_cards(tmp_path: Path) -> None:
     """In the background, for each player his own; solved on the page they are scheduled; another sees none of it."""
     moves, _, wrong = LOST["chess"]
-    with served(tmp_path, reviews=True, leisure=1e9) as url:
+    with housed(tmp_path, reviews=True, leisure=1e9) as (url, process):
+        process.workers.program = (sys.executable, "-c", HASTY)
         people, link = seated(url, "chess", 2)
         one, other = people
         for number, person in enumerate(people):
