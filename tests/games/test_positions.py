@@ -34,6 +34,7 @@ from academie.game import Game, State
 from academie.game.registry import GAMES
 from academie.tables.board import LETTERS
 from games.racing import boards, entries, numbers_used
+from rows import rows
 
 pytestmark = pytest.mark.native
 
@@ -175,7 +176,7 @@ OF_RACES: dict[str, Callable[[Any, str], Any]] = {
 }
 
 
-@pytest.mark.parametrize("fact", [fact for game in GAMES for fact in facts_of(game)], ids=str)
+@rows(fact for game in GAMES for fact in facts_of(game))
 def test_a_fact_of_the_law(fact: Fact) -> None:
     """Its paragraphs are the game's, and what it says is so."""
     fact.check()

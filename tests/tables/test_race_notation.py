@@ -12,6 +12,7 @@ from academie.game.registry import GAMES, find
 from academie.tables.board import CROSSED, DIAGONAL, FACING, LANES, Paths
 from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceState
+from rows import rows
 
 pytestmark = pytest.mark.native
 
@@ -47,8 +48,7 @@ def refuse(game: RaceGame, line: str, error: type[AcademieError], words: str) ->
 # --- Lines
 
 
-@pytest.mark.parametrize("game", RACES, ids=lambda game: game.name)
-@pytest.mark.parametrize(("fields", "error", "words"), LINES["fields"])
+@rows((game, *each) for game in RACES for each in LINES["fields"])
 def test_fields_that_no_line_has(game: RaceGame, fields: str, error: str, words: str) -> None:
     """A line that contradicts itself or says what is nothing is refused, and the sentence names what to write."""
     default, dice = game.profiles.default, throw(game)

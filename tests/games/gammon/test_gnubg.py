@@ -12,6 +12,7 @@ from academie.game.registry import find
 from academie.games.gammon import gnubg
 from academie.games.gammon.gnubg import Match, match_id, position_id, read_match, read_position
 from conformance.walks import walk
+from rows import rows
 
 pytestmark = pytest.mark.native
 
@@ -20,7 +21,7 @@ START = "4HPwATDgc/ABMA"
 GAMMON = find("gammon")
 
 
-def rows(name: str) -> list[list[str]]:
+def listed(name: str) -> list[list[str]]:
     """The lines of a file of data, in words."""
     lines = (DATA / name).read_text(encoding="utf-8").splitlines()
     return [line.split() for line in lines if not line.startswith("#")]
@@ -36,10 +37,10 @@ def dames(text: str) -> tuple[int, ...]:
     return tuple(counts)
 
 
-GAME = rows("gnubg-game.txt")
+GAME = listed("gnubg-game.txt")
 
 
-@pytest.mark.parametrize("row", GAME, ids=[row[0] for row in GAME])
+@rows(GAME)
 def test_positions_of_the_program(row: list[str]) -> None:
     """Every position of the program's game has its ID and no other, the side not on roll written first."""
     text, _, other, own = row
@@ -115,7 +116,7 @@ def test_the_ids_of_a_whole_game_are_written_back() -> None:
     ]
 
 
-@pytest.mark.parametrize("row", rows("gnubg-matches.txt"), ids=lambda row: row[0])
+@rows(listed("gnubg-matches.txt"))
 def test_matches_of_the_program(row: list[str]) -> None:
     """Match IDs the program wrote for given matches are read and written the same, field by field."""
     text, cube, owner, roller, crawford, stage, turn, doubled, resigned, dice, length, scores, jacoby = row

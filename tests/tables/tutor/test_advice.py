@@ -18,6 +18,7 @@ from academie.tables.dice_game import DiceGame
 from academie.tables.race_state import RaceState
 from academie.tutor import advise, preferred, spoken
 from often import times
+from rows import rows
 
 pytestmark = pytest.mark.native
 
@@ -26,7 +27,7 @@ START = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3"  # toute-table and gammon
 ADVICE = tomllib.loads(Path(__file__).with_name("advice.toml").read_text(encoding="utf-8"))["advice"]
 
 
-@pytest.mark.parametrize("told", ADVICE, ids=lambda told: f"{told['game']} {told['key']}")
+@rows(ADVICE)
 def test_what_the_books_advise(told: dict[str, Any]) -> None:
     """REV-06, REV-20, REV-21, REV-29, TT-18, TT-19, GAM-17, JAC-09, PL-06: advice.toml has the positions and why."""
     game, key = told["game"], told["key"]

@@ -24,6 +24,7 @@ from academie.tutor import preferred
 from academie.tutor.advice import Advice, ranked, spoken
 from games.domino.tables import dealt
 from often import times
+from rows import rows
 
 pytestmark = pytest.mark.native
 
@@ -69,11 +70,7 @@ def test_every_maxim_is_spoken_by_a_rule() -> None:
     assert {rule.find.__name__ for chapter in CHAPTERS for rule in chapter.rules} == set(MAXIMS)
 
 
-@pytest.mark.parametrize(
-    ("rule", "case"),
-    [(says["rule"], case) for says in ADVICE for case in says["cases"]],
-    ids=[f"{says['rule']}-{number}" for says in ADVICE for number, _ in enumerate(says["cases"], 1)],
-)
+@rows((says["rule"], case) for says in ADVICE for case in says["cases"])
 def test_what_the_book_advises(rule: str, case: dict[str, Any]) -> None:
     """For these moves and against those, in these words, or not at all; and what all advice together prefers."""
     assert case.keys() <= KEYS
