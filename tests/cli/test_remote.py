@@ -235,7 +235,7 @@ def entries(url: str, link: str) -> list[dict[str, Any]]:
 def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
     """Two terminals play a partie, marking by hand; both see the same end, and the dice are proved."""
     anne, bernard = Terminal(url, "Anne"), Terminal(url, "Bernard", language="fr")
-    wanted = Wanted("trictrac", "classique", "rigueur", "single", "", ("me", "open"))
+    wanted = Wanted("trictrac", "classique", "rigueur", "partie", "games=1 target=4", ("me", "open"))
     link = together(wanted, anne, bernard)
     english, french = anne.done(), bernard.done()
     assert re.search(r"^(White|Black) marks \d+", english, re.MULTILINE)
