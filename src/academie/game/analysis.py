@@ -64,7 +64,7 @@ class Budget(Frozen):
 
     @classmethod
     def on_clock(cls, left: float, moves: int = 0, increment: float = 0.0) -> Budget:
-        """A move's share of the seconds left for so many moves; 0 moves: for the rest of the game.
+        """A move's share of the seconds left for a number of moves; 0 moves: for the rest of the game.
 
         The increment has been added before the move, so it is part of what is left.
         """
@@ -105,7 +105,7 @@ class Rollout(Frozen):
 
 
 def check_threads(threads: int) -> int:
-    """The number itself; raises `Unreadable` for so many threads as no engine has."""
+    """The number itself; raises `Unreadable` for more threads than any engine has."""
     if not 1 <= threads <= THREADS:
         raise Unreadable("A search has from 1 to {most} threads.", most=THREADS)
     return threads
@@ -194,7 +194,7 @@ LINES = 256  # that may be asked for
 
 
 def check_asked(lines: int, threads: int) -> None:
-    """Raise `Unreadable` for so many lines or threads as no engine has."""
+    """Raise `Unreadable` for more lines or threads than any engine has."""
     if not 1 <= lines <= LINES:
         raise Unreadable("A search gives from 1 to {most} lines.", most=LINES)
     check_threads(threads)

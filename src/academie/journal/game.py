@@ -61,7 +61,7 @@ class Journal:
     acts: tuple[Act, ...] = ()
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)  # other tags: Event, Date, Round …
     clock: str = field(default="", compare=False)  # what the clocks showed last, as whoever runs them writes it
-    remarks: Mapping[int, tuple[str, ...]] = field(default_factory=dict, compare=False)  # made after so many acts
+    remarks: Mapping[int, tuple[str, ...]] = field(default_factory=dict, compare=False)  # made after a number of acts
 
     def start(self) -> Table:
         """The table before the first act."""

@@ -75,7 +75,7 @@ def _played(game: Game, state: State, words: tuple[str, ...]) -> State:
 
 
 def _entry(game: Game, board: Board) -> tuple[State, tuple[str, ...]]:
-    """An entry of a book with so many words of its line played, and the words left."""
+    """An entry of a book with a number of words of its line played, and the words left."""
     name, _, number = board.entry.partition(" ")
     book = find_book(name)
     entry = next((entry for entry in book.entries if number in {entry.number, entry.id}), None)

@@ -144,7 +144,7 @@ class Rounds(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What may be chosen: a way to play games in a row, for so many players."""
+    """What may be chosen: a way to play games in a row, for a number of players."""
 
     name: str
     title: Message

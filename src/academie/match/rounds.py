@@ -141,7 +141,7 @@ def _paid(names: Sequence[Message], money: Sequence[int]) -> tuple[Line, ...]:
 
 
 def begin(game: Game, first: State, agreed: Agreed) -> SeriesRounds:
-    """A series to so many games, with the handicap of the profile."""
+    """A series to a number of games, with the handicap of the profile."""
     players = game.seats(first)
     handicap = handicap_of(game, first.profile, agreed.receiver)
     asked = terms(game, first.profile, agreed.games or 1, players=players)

@@ -164,7 +164,7 @@ def ballots(start: State, seed: int) -> Iterator[Opening]:
 
 
 def fair_openings(game: Game, start: State, plies: int, seed: int) -> Iterator[Opening]:
-    """Random beginnings of so many plies, without end: each a new position that the machine finds about even.
+    """Random beginnings of a number of plies, without end: each a new position that the machine finds about even.
 
     Where no even one turns up, the most even one seen is taken; where no engine plays the game, the first.
     """

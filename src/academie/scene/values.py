@@ -98,7 +98,7 @@ class Beside(NamedTuple):
 
 
 class Jeton(NamedTuple):
-    """A side's counter at the place of so many points; two lie there for a double."""
+    """A side's counter at the place of a number of points; two lie there for a double."""
 
     side: int
     at: int

@@ -33,7 +33,7 @@ def cores() -> int:
 
 
 def by_processes(work: Callable[[Item], Done], items: Sequence[Item], hands: int | None = None) -> Iterator[Done]:
-    """Do the work on each item in so many processes, or one for each core; results come as they are ready.
+    """Do the work on each item in a number of processes, or one for each core; results come as they are ready.
 
     The processes are started fresh, so that none inherits a half-made state. Raises `Unavailable` if one is killed.
     """

@@ -42,7 +42,7 @@ class Door(HttpToolsProtocol):
 
     @classmethod
     def limited(cls, most: int, proxies: str) -> type[Door]:
-        """The same, with so many connections for each address but those of the proxies."""
+        """The same, with a number of connections for each address but those of the proxies."""
         return type(cls.__name__, (cls,), {"places": Places(most), "proxies": networks_of(proxies)})
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]

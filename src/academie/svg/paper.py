@@ -60,7 +60,7 @@ def word(cls: str, text: str, at: Point, size: float) -> str:
 
 
 def put(name: str, at: Point, *content: str, turned: float = 0, **attributes: str | float) -> str:
-    """A group moved to a point, and turned by so many degrees."""
+    """A group moved to a point, and turned by a number of degrees."""
     moved = f"translate({figure(at.x)} {figure(at.y)})" + (f" rotate({figure(turned)})" if turned else "")
     return tag("g", *content, cls=name, transform=moved, **attributes)
 

@@ -184,7 +184,7 @@ def _reach(budget: Budget) -> int:
 
 # --- Choices judged by games played out from each
 # The dice are the same for every choice, so that two choices are compared game by game; the luck of the throws is taken
-# away natively (rollout.hpp). A choice that is worse than the best by so many standard errors of the difference is
+# away natively (rollout.hpp). A choice that is worse than the best by a number of standard errors of the difference is
 # given up, and its games are kept.
 
 

@@ -63,7 +63,7 @@ class Scene:
     sides: tuple[Side, Side]
     dice: tuple[int, ...] = ()
     turn: int | None = None  # who has to play or to decide
-    spots: Mapping[int, float] = field(default_factory=dict)  # figures inlaid where jetons lie for so many points
+    spots: Mapping[int, float] = field(default_factory=dict)  # figures inlaid where jetons lie for these points
     names: Mapping[int, Message] = field(default_factory=dict)  # flèches that have a name
     unused: frozenset[int] = frozenset()  # compartments that are not played in, 0 and 1
     marks: tuple[signs.Mark, ...] = ()  # of the last play

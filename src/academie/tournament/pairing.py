@@ -77,7 +77,7 @@ def _swiss(tournament: Tournament) -> list[Pairing]:
 
 
 def berger(players: int) -> list[list[tuple[int, int]]]:
-    """Berger's tables: the rounds of so many players by number, as FIDE prints them. With 0 one has a bye."""
+    """Berger's tables: the rounds of a number of players by number, as FIDE prints them. With 0 one has a bye."""
     even = players + players % 2
     circle = list(range(1, even))
     rounds = []

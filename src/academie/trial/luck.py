@@ -181,7 +181,7 @@ def _luck(share_won: float) -> float:
 
 
 def skill_of(name: str, spec: str, count: int, seed: int) -> Skill:
-    """The machine against chance in so many pairs of games."""
+    """The machine against chance in a number of pairs of games."""
     game = find(name)
     machine = Machine(game, spec, stream(seed, _STREAM))
     played = pairs(game, None, machine, by_chance, seed)

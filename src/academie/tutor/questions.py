@@ -124,7 +124,7 @@ def win(asked: Asked) -> Answer:
 
 @QUESTIONS.add("force", "play", needs=("moves",))
 def force(asked: Asked) -> Answer:
-    """A move that wins within so many moves of one's own, whatever the other plays; where no chance has a say."""
+    """A move that wins within a number of moves, whatever the other plays; where no chance has a say."""
     count, me = asked.step.given["moves"], asked.state.player
     if not isinstance(count, int) or not 1 <= count <= _DEEPEST or me is None or asked.game.chance:
         raise Unreadable(
@@ -135,7 +135,7 @@ def force(asked: Asked) -> Answer:
 
 
 def _forces(state: State, count: int, me: int) -> bool:
-    """Whether a player wins for certain within so many moves more of his."""
+    """Whether a player wins for certain within a number of moves."""
     if state.result is not None:
         return state.result.winner == me
     if state.player == me:

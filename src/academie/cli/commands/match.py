@@ -138,7 +138,7 @@ def _check(game: Game, names: tuple[str, ...]) -> None:
 
 
 def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, json: bool) -> None:
-    """A series between machines, and its sheet; after so many acts a game is agreed to be drawn."""
+    """A series between machines, and its sheet; after a number of acts a game is agreed to be drawn."""
     names, language = run.names, run.language
     with seated(run.opponents, partial(typer.echo, err=True), language), progress() as bar:
         task = bar.add_task(PLAYING.to(language), total=None)

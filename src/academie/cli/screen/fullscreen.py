@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 
 
 _MOST = 400  # completions that are looked at
-_TURNS = {  # keys that turn pages: by so many lines, or by a part of a page
+_TURNS = {  # keys that turn pages: by a number of lines, or by a part of a page
     "down": 1, "j": 1, "up": -1, "k": -1, "pagedown": 0.9, " ": 0.9, "pageup": -0.9, "b": -0.9,
     "home": -1e9, "end": 1e9,
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""The layout of a screen of so many columns and rows: the board, the log beside or below it, the state.
+"""The layout of a screen of given columns and rows: the board, the log beside or below it, the state.
 
 Pure: it gets what there is to show and gives rows of styled pieces. Texts are wrapped at words, and the newest entry of
 the log is the lowest. The log stands beside the board where it has room enough there, else below it.
@@ -138,7 +138,7 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 def pages(text: str, width: int) -> list[str]:
-    """A long text in lines of so many columns."""
+    """A long text in lines of a number of columns."""
     return [each for line in text.splitlines() for each in (wrapped(line, width) if line.strip() else [""])]
 
 

@@ -34,7 +34,7 @@ _PLAY = Message("Play for {who}: “{phrase}”")
 
 
 def mates(board: chess.Board, moves: int) -> list[chess.Move]:
-    """The moves that mate within so many moves of one's own, whatever is answered."""
+    """The moves that mate within a number of moves, whatever the answers."""
     found = []
     for move in list(board.legal_moves):
         if moves == 1 and not board.gives_check(move):
@@ -47,7 +47,7 @@ def mates(board: chess.Board, moves: int) -> list[chess.Move]:
 
 
 def _escape(board: chess.Board, moves: int) -> chess.Move | None:
-    """An answer after which there is no mate in so many moves."""
+    """An answer after which there is no mate in a number of moves."""
     for answer in list(board.legal_moves):
         board.push(answer)
         held = not mates(board, moves)
@@ -59,7 +59,7 @@ def _escape(board: chess.Board, moves: int) -> chess.Move | None:
 
 @QUESTIONS.add("mate", "play", needs=("moves",))
 def mate(asked: Asked) -> Answer:
-    """A move that mates within so many moves, whatever is answered (§12)."""
+    """A move that mates within a number of moves, whatever the answers (§12)."""
     state, count = ours(asked.state), asked.step.given["moves"]
     moves = count if isinstance(count, int) else 1
     right = {Move.of(move) for move in mates(state.position, moves)}

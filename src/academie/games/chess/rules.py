@@ -320,7 +320,7 @@ def _drawn(board: chess.Board, checks: Sequence[bool], values: Values) -> Ending
 
 
 def _returns(board: chess.Board, plies: int, times: int) -> bool:
-    """By §11: whether the position stands for so many times within the last so many plies."""
+    """By §11: whether the position has come back often enough within the last plies."""
     if plies < 4 * (times - 1):
         return False
     window = board.copy()

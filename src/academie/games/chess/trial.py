@@ -1,6 +1,6 @@
 """The judges of chess: Stockfish, which has to be installed, and one ending solved to the end.
 
-Stockfish has one thread and a fixed memory, thinks of so many positions and forgets between them, so that a second
+Stockfish has one thread and a fixed memory, thinks of a number of positions and forgets between them, so that a second
 trial with the same version finds the same.
 """
 
@@ -176,7 +176,7 @@ class Analyst:
         self._engine.close()
 
     def score(self, board: chess.Board, nodes: int) -> Score:
-        """Its score after so many positions."""
+        """Its score after a number of positions."""
         bare = board.copy(stack=False)
         info = self._engine.analyse(bare, chess.engine.Limit(nodes=nodes), game=object())
         line = tuple(bare.variation_san(info.get("pv", [])[:6]).split())
@@ -342,7 +342,7 @@ def _pawns(worth: int, *, sign: bool = True) -> Message:
 # --- Philidor's precepts, at the positions of his own games where they speak
 
 
-EQUAL = 0.1  # pawns that two searches of so many positions may differ by
+EQUAL = 0.1  # pawns that two searches of a number of positions may differ by
 FEWEST = 5  # positions that can decide
 GLANCE = 30_000  # positions that Stockfish searches for the best move, and for the best that follows the precept
 _MOST = 1_000  # hundredths of a pawn: beyond it one move loses as surely as another

@@ -205,7 +205,7 @@ WIN = 30_000  # a win at once; must agree with search/score.hpp
 
 
 def words(state: State, pieces: int = PIECES) -> list[Line]:
-    """What the tables of so many pieces say of every move, best first; nothing where they do not know them all."""
+    """What the tables of a number of pieces say of every move, best first; nothing where they do not know them all."""
     found = []
     for move in state.moves():
         word = _word(state, move, pieces)

@@ -141,9 +141,9 @@ class Followed:
     states: list[State] = field(default_factory=list, repr=False)
     moves: list[str] = field(default_factory=list, repr=False)
     played: list[Move] = field(default_factory=list, repr=False)  # the same by the law, up to a draw that stands
-    placed: dict[int, State] = field(default_factory=dict, repr=False)  # what was set up after so many plies
+    placed: dict[int, State] = field(default_factory=dict, repr=False)  # what was set up after a number of plies
     drawn: State | None = field(default=None, repr=False)  # where the pieces drew it, though it was played on
-    remarks: list[tuple[int, Message]] = field(default_factory=list)  # each after so many plies
+    remarks: list[tuple[int, Message]] = field(default_factory=list)  # each after a number of plies
     kind: Message | None = None  # the other game it is of
     wrong: AcademieError | None = None  # what the law does not allow
 

@@ -12,7 +12,7 @@ from academie.tables.geometry import BEFORE_BAR, END, PAST_BAR
 from academie.tables.svg import Scene, Side, arrived, engrave_scene
 from academie.text.message import Message, verbatim
 
-# §119: where a jeton lies for so many points. Of the two places the first treatise gives ten points the end rim is
+# §119: where a jeton lies for a number of points. Of the two places the first treatise gives ten points the end rim is
 # drawn, which leaves the dice free; a jeton at the talon marks nothing.
 SPOTS = {
     "lepeintre": {0: 0.0, 2: 2.0, 4: 4.0, 6: BEFORE_BAR, 8: PAST_BAR, 10: END},

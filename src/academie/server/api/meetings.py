@@ -59,7 +59,7 @@ class Message(Sent):
 
 
 class Thought(Sent):
-    """How long to think, and about which position: the current one, or the one after so many acts."""
+    """How long to think, and about which position: the current one, or the one after a number of acts."""
 
     seconds: float = Field(default=1.0, gt=0, le=60)
     lines: int = Field(default=1, ge=1, le=20)

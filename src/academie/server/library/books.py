@@ -256,7 +256,7 @@ def last_of(game: Game, before: State, word: str, *, rolls: bool = False) -> Mov
 
 
 def drawn_at(book: Book, entry: Entry, line: int, ply: int, plates: Plates, *, both: bool = False) -> str:
-    """The board after so many plies of a line; 0 for the position. Raises `Unknown` where there is none."""
+    """The board after a number of plies of a line; 0 for the position. Raises `Unknown` where there is none."""
     game, draw = find(book.game), plates.both if both else plates.draw
     if not line and not ply:
         return draw(game, desk_of(game).study(entry.fen, entry.profile))

@@ -91,7 +91,7 @@ def advise(place: Place) -> list[Data]:
 
 
 def analyse(place: Place, budget: Budget, lines: int = 1, stop: Ended | None = None, rollout: int = 0) -> Data:
-    """What an engine thinks of a position; by so many games played out from each choice, where that is asked."""
+    """What an engine thinks of a position; by a number of games played out from each choice, where that is asked."""
     game, state = find(place.game), place.state()
     if state.result is not None:
         raise Illegal("The game is over in this position, so there is nothing to analyse; give another one.")

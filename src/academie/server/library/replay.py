@@ -29,7 +29,7 @@ _LOCK = threading.Lock()
 
 
 def _fold(head: Head, entries: Sequence[Entry], number: int) -> Meeting:
-    """The game after so many entries."""
+    """The game after a number of entries."""
     with _LOCK:
         meeting = _FOLDS.pop(head.link, None)
     if meeting is None or meeting.number > number:

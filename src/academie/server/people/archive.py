@@ -136,7 +136,7 @@ def found(people: Mapping[str, Sequence[int | None]], reviews: Sequence[Mapping[
 
 
 def sought(asked: Mapping[str, str]) -> Sought:
-    """What is looked for, as it is written in an address; raises `Unreadable`."""
+    """The search, as an address writes it; raises `Unreadable`."""
     words = {key: asked.get(key, "").strip()[:80] for key in _WORDS}
     if words["result"] and words["result"] not in RESULTS:
         raise Unreadable(_NO_RESULT.fill(text=quoted(words["result"]), known=", ".join(RESULTS)))

@@ -43,7 +43,7 @@ class Source(Protocol):
     """Where questions come from and answers go."""
 
     async def take(self, wait: float) -> Data | None:
-        """A question, or none within so many seconds."""
+        """A question, or none within a number of seconds."""
 
     async def give(self, number: int, said: Data) -> bool:
         """An answer; whether somebody still waited for it."""

@@ -73,7 +73,7 @@ class Child:
         return self.process.returncode is None
 
     async def ask(self, question: Data, seconds: float, dropped: asyncio.Event) -> Data:
-        """Its answer within so many seconds; raises `Lost`, or `Dropped` when the question is taken back."""
+        """Its answer within a number of seconds; raises `Lost`, or `Dropped` when the question is taken back."""
         await self._say(question)
         reading, dropping = asyncio.ensure_future(self._answer(seconds)), asyncio.ensure_future(dropped.wait())
         try:
@@ -93,7 +93,7 @@ class Child:
         return said
 
     async def _answer(self, seconds: float) -> Data:
-        """What it answers within so many seconds; what it has to prepare first has a time of its own, once."""
+        """What it answers within a number of seconds; what it has to prepare first has a time of its own, once."""
         try:
             said = await asyncio.wait_for(self._line(), seconds)
             return await asyncio.wait_for(self._line(), _PREPARING + seconds) if "preparing" in said else said

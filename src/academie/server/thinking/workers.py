@@ -263,7 +263,7 @@ class Workers:
     # --- Helpers on other machines
 
     async def take(self, wait: float) -> Data | None:
-        """A question for a helper, with its seconds; None when there is none within so many seconds."""
+        """A question for a helper, with its seconds; None when there is none within a number of seconds."""
         try:
             asked = await asyncio.wait_for(self._next(), wait)
         except TimeoutError:

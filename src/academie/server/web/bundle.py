@@ -99,7 +99,7 @@ def _needed(path: str, names: str | None) -> str:
 
 
 def _written(module: Module, homes: Mapping[str, str], modules: Mapping[str, Module]) -> str:
-    """A module as it stands in its file, with the files of what is first wanted later."""
+    """A module as it stands in its file, with the files that it loads later."""
 
     def later(found: re.Match[str]) -> str:
         path = _there(module.path, found[1])

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 SETS = (verbatim("partie"), verbatim("revanche"), verbatim("tout"))
 LEFT = "resign"  # the reason of a result when somebody leaves (§33)
-LONGEST = 10  # a series of remises ends level after so many times the games it goes to
+LONGEST = 10  # a series of remises ends level after this many times the games it goes to
 
 _NOTHING = verbatim("—")
 _NOTE = Message("{set}; {odds}{side} begins.")

@@ -62,7 +62,7 @@ class Repertoire:
         return {spelling[text]: value for text, value in best_first(known)}
 
     def choices(self, state: State, margin: int = 0) -> list[Move]:
-        """The moves that are worth as much as the best, or less by so many hundredths; best first."""
+        """The moves that are worth as much as the best, or less by a number of hundredths; best first."""
         known = self.values(state)
         return [move for move, value in known.items() if value >= max(known.values()) - margin]
 

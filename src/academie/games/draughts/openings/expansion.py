@@ -144,7 +144,7 @@ _UNKEPT = Message("The searches cannot be saved in {path} ({why}). Name another 
 
 
 def value_of(nodes: int, board: str) -> tuple[str, int]:
-    """A position, and what a search of so many nodes finds it worth to its mover."""
+    """A position, and what a search of a number of nodes finds it worth to its mover."""
     profile = _profile()
     state = State(standing(board, native_profile(profile)), profile)
     if state.result is not None:
@@ -167,7 +167,7 @@ def _engine() -> DraughtsEngine:
 
 @contextmanager
 def searching(nodes: int, jobs: int = 1, kept: Kept | None = None) -> Iterator[Search]:
-    """A search by so many processes; what the file has already is not searched again."""
+    """A search by a number of processes; what the file has already is not searched again."""
     known = {} if kept is None else kept.searches()
     with nullcontext() if jobs == 1 else started(jobs) as pool:  # one job needs no other process
 

@@ -228,7 +228,7 @@ def _player_facts(marks: Marks, expected: Mapping[str, Any]) -> list[Fact]:
 
 
 def _completed_facts(context: Mapping[str, Any], expected: Mapping[str, Any]) -> list[Fact]:
-    """§72: the trous of so many points, all in bredouille or the first twelve interrupted."""
+    """§72: the trous of a number of points, all in bredouille or the first twelve interrupted."""
     due = expected.get("holes_marked")
     stated = context.get("gain_completes", context.get("points"))
     totals = stated if isinstance(stated, list) else [stated]

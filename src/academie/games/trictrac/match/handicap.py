@@ -103,7 +103,7 @@ class Handicap:
 
 
 def named(name: str, receiver: int, trous: int = 0, down: tuple[int, ...] = ()) -> Handicap:
-    """The handicap that a profile names, with so many trous and more numbers down; four trous buy the dice."""
+    """The handicap that a profile names, with a number of trous and more numbers down; four trous buy the dice."""
 
     def mine(value: Any, nothing: Any) -> tuple[Any, Any]:  # noqa: ANN401 - dames, the coin, or trous
         return (value, nothing) if asked_seat(receiver) == 0 else (nothing, value)

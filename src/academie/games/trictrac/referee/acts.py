@@ -88,13 +88,13 @@ class Unmark(Act):
 
 
 class Peg(Act, form=Message("pegs {count}"), short=Message.within("to type", "peg")):
-    """The fichet advanced by so many holes, without points."""
+    """The fichet advanced by a number of holes, without points."""
 
     count: int
 
 
 class Unpeg(Act, form=Message("unpegs {count}"), short=Message.within("to type", "unpeg")):
-    """The fichet taken back by so many holes."""
+    """The fichet taken back by a number of holes."""
 
     count: int
 

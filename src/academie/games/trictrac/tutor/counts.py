@@ -89,7 +89,7 @@ def short_cut_holds(size: int, ways: int = 1) -> int:
 
 
 def best_numbers(size: int) -> list[list[int]]:
-    """The sets of so many direct numbers with the most throws to cover."""
+    """The sets of a number of direct numbers with the most throws to cover."""
     counts = {chosen: len(cover_chances(chosen)) for chosen in combinations(FACES, size)}
     return [list(chosen) for chosen, count in counts.items() if count == max(counts.values())]
 
@@ -126,7 +126,7 @@ def safer() -> bool:
 
 
 def value(table: str, ways: int, doublet: bool) -> int:
-    """What a lone dame hit by so many ways pays in a petit or a grand jan, by any throw that does it."""
+    """What a lone dame hit by a number of ways pays in a petit or a grand jan, by any throw that does it."""
     position = Position.of({11: 2, **dict.fromkeys(range(13, 23), 1)}, {0: 1})
     if table == "grand":
         position = Position.of(dict.fromkeys(range(5, 12), 2), {6: 1})
@@ -174,7 +174,7 @@ def beat_coin(men: str, each: int = 2) -> int:
 
 
 def beat_coin_by_aces(men: str, surcases: Sequence[int]) -> list[list[str]]:
-    """The throws with an ace that beat the coin, for so many surcases on the own coin."""
+    """The throws with an ace that beat the coin, for a number of surcases on the own coin."""
     found = [hitting.beat_coin_chances(laid(men, 2), count) for count in surcases]
     return [list((one & direct_chances([1])).named) for one in found]
 

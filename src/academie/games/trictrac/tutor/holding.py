@@ -81,7 +81,7 @@ def marked(gains: Sequence[tuple[bool, int]]) -> tuple[tuple[int, int], tuple[in
 
 
 def holes(points: int, *, bredouille: bool) -> tuple[int, int]:
-    """The holes and points left of so many points taken at once, in bredouille or interrupted.
+    """The holes and points left of a number of points taken at once, in bredouille or interrupted.
 
     Interrupted: two of the points stood before the other gained, so that the first hole is single.
     """

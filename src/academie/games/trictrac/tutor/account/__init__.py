@@ -168,7 +168,7 @@ def with_throws(state: State, throw_of_releve: int | None) -> State:
 
 
 def with_counts(state: State, throws: tuple[int, int]) -> State:
-    """The state with so many throws made by White and by Black."""
+    """The state with a number of throws made by White and by Black."""
     return State(rebuilt(state.core, throws=throws), state.profile)
 
 
