@@ -23,7 +23,7 @@ from academie.tables.race import RaceGame
 from layers.house import MODULES, SOURCE, nodes, shelves
 from oracles.tables_tree import FOUND
 from oracles.tables_tree import GAMES as RACES
-from rows import rows
+from rows import awaited, rows
 
 # Also plain English words: of these only the name alone in quotation marks, or an import, names the game.
 WORDS = {"plain"}
@@ -161,6 +161,7 @@ def test_every_room_is_furnished(game: Game) -> None:
 @games
 def test_every_game_is_tested(game: Game) -> None:
     """Each game has an oracle or a reason, tests and requirements."""
+    awaited(game.name, "oracle")
     oracles, race = TESTS / "oracles", game.name in RACES
     tried = (oracles / f"test_{game.name}.py").exists() or (race and bool(FOUND[game.name].SHOWS))
     known = (oracles / f"{game.name}.py").exists() or race

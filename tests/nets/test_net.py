@@ -17,6 +17,7 @@ from academie._core.nets import Net, size
 from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.nets import load_weights, read_weights, weights_of, write_weights
 from nets.designs import DESIGNED, design_of, file_of, floats, header_of
+from rows import awaited
 
 pytestmark = pytest.mark.native
 
@@ -182,6 +183,8 @@ def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", DESIGNED)
 def test_the_weights_that_ship_are_whole(name: str) -> None:
     """Every design's file is there, fits this program, and tells how it came about."""
+    if not design_of(name).weights.exists():
+        awaited(name, "weights")
     found = load_weights(design_of(name))
     assert found.header.recipe
     assert found.header.figures["rounds"] > 0

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from academie.game.registry import GAMES, find
+from rows import awaited
 
 MANY = 10_000_000
 QUICK = 3  # plies that `make quick` counts
@@ -69,4 +70,8 @@ def test_perft(counted: list[Count]) -> None:
 
 def test_every_game_is_counted() -> None:
     """No game is without counts, and none outlives its game."""
-    assert {each.game for each in counts()} == {game.name for game in GAMES}
+    counted, known = {each.game for each in counts()}, {game.name for game in GAMES}
+    assert counted <= known
+    for name in sorted(known - counted):
+        awaited(name, "counts")
+    assert counted == known

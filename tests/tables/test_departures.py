@@ -13,10 +13,9 @@ import pytest
 from academie._core import toc as toc_core
 from academie._core import trictrac as trictrac_core
 from academie._core.tables import Phase
-from academie.game.registry import GAMES, find
+from academie.game.registry import find
 from academie.games.toc.state import native_profile as native_toc
 from academie.games.trictrac.state import native_profile as native_trictrac
-from academie.tables.race import RaceGame
 from often import lengths
 from oracles import tables_positions as positions
 from oracles import toc as toc_oracle
@@ -24,11 +23,12 @@ from oracles import trictrac as tt
 from oracles import trictrac_positions
 from oracles.tables import LAST, LIFTED, Dames, Position, Tables
 from oracles.tables_agreement import Pair, counts, dames, readings
+from oracles.tables_tree import FOUND
 
 pytestmark = pytest.mark.native
 
 Sets = set[frozenset[int]]
-RACES = [game.name for game in GAMES if isinstance(game, RaceGame)]
+RACES = [*FOUND]
 
 
 # --- The race games
