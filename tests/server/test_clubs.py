@@ -19,6 +19,7 @@ from academie.server.store.people import People, User
 from academie.server.store.tournaments import Tournaments
 from academie.server.tournament import director
 from academie.tournament import Terms
+from server.fleet import programs
 from server.players import Person
 from server.serving import QUICK, USUAL, sentence, served, until
 
@@ -275,6 +276,33 @@ def test_a_code_is_replaced_and_an_account_deleted(school: dict[str, Any]) -> No
     assert cid.http.get("/api/v1/account").status_code == 401
     until(lambda: claude.http.get(f"/api/v1/meetings/{link}").json()["meeting"]["over"])
     assert "Cid" not in claude.http.get(path).text
+
+
+@pytest.mark.deep
+def test_a_club_by_several_processes(tmp_path: Path, postgresql: str, redis_url: str) -> None:
+    """Two on PostgreSQL and Redis, by the API: a member of one plays at the other, what is refused is so at both."""
+    with programs(tmp_path, 2, "--database", postgresql, "--redis", redis_url) as (first, second):
+        ann, bob = Person(first.address).named("Ann"), Person(second.address).named("Bob")
+        eve = Person(second.address).named("Eve")
+        made = ann.http.post("/api/v1/clubs", json={"name": "Cercle"}).json()
+        place = "/api/v1/clubs/Cercle"
+        assert "link" in sentence(eve.http.post(f"{place}/members", json={"key": "guess"}))
+        assert bob.http.post(f"{place}/members", json={"key": made["key"]}).status_code == 204
+        assert "key" not in bob.http.get(place).json()
+        assert bob.http.get("/api/v1/clubs").json()[0]["role"] == "member"
+        begun = ann.http.post("/clubs/Cercle/play", data={"game": "draughts", "clock": ""}).headers["location"]
+        link = begun.partition("/m/")[2]
+        assert [each["link"] for each in bob.http.get(place).json()["free"]] == [link]
+        assert bob.http.post(f"/clubs/Cercle/sit/{link}").status_code == 303
+        for number, each in enumerate((ann, bob)):
+            assert each.says(link, type="contribute", id="share", hex=f"0{number}").status_code == 200
+        assert "members" in sentence(eve.at(first.address).http.get(f"/api/v1/meetings/{link}"))
+        assert ann.says(link, type="leave", id="leave").status_code == 200
+        rows = bob.http.get(place).json()["standings"]
+        assert [(row["name"], row["points"]) for row in rows] == [("Bob", 1), ("Ann", 0)]
+        assert set(eve.http.get(place).json()) == {"id", "name", "kind", "words", "role"}
+        assert bob.http.request("DELETE", f"{place}/members/me").status_code == 204
+        assert "free" not in bob.at(first.address).http.get(place).json()
 
 
 def test_guessing_a_code_is_limited(tmp_path: Path) -> None:

@@ -7,11 +7,15 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import Field
 
+from academie.errors import Unknown
+from academie.game.data import title_data
 from academie.server.api.accounts import Word, address_of, somebody, user_of
 from academie.server.api.answers import PATIENCE, Sent, process_of, stored
-from academie.server.people import identity, profiles
+from academie.server.people import clubs, identity, profiles
 from academie.server.people.notices import Browser
 from academie.server.store.keys import Token
+from academie.server.store.people import User
+from academie.server.store.store import Store
 
 router = APIRouter(prefix="/api/v1", tags=["people"])
 Name = Annotated[str, Path(max_length=80, description="The name of an account.")]
@@ -54,6 +58,20 @@ class Subscribed(Sent):
     p256dh: str = Field(max_length=100)
     auth: str = Field(max_length=40)
     language: Literal["en", "fr"] = "en"
+
+
+class Founded(Sent):
+    """A new club or class."""
+
+    name: Word
+    kind: Literal["club", "class"] = "club"
+    words: str = Field(default="", max_length=1_000)
+
+
+class Joined(Sent):
+    """The key of the link by which one joins; empty where one is invited."""
+
+    key: str = Field(default="", max_length=64)
 
 
 class Reported(Sent):
@@ -164,8 +182,9 @@ async def end_token(request: Request, token: Annotated[str, Path(max_length=22)]
     """Delete a token; programs that use it are disconnected."""
     process, user = process_of(request), await somebody(request)
     found = await process.readers.run(PATIENCE, process.keys.ring.remove, user.id, token)
-    if found is not None:
-        process.hub.dismiss(user.id, found)
+    if found is None:
+        raise Unknown("You have no such token.")
+    process.hub.dismiss(user.id, found)
 
 
 # --- Blocking and reports
@@ -204,3 +223,60 @@ async def moderate(request: Request, id: Annotated[str, Path(max_length=22)], an
     closed = await stored(request, profiles.moderate, await somebody(request), id, **said)
     if closed:
         process_of(request).hub.dismiss(closed)
+
+
+# --- Clubs
+
+
+@router.get("/clubs")
+async def my_clubs(request: Request) -> list[dict[str, Any]]:
+    """The clubs and classes to which you belong or are invited, with your role in each."""
+    return await stored(request, clubs.mine, await somebody(request))
+
+
+@router.post("/clubs", status_code=201)
+async def found_club(request: Request, wanted: Founded) -> dict[str, Any]:
+    """Make a club or class, which is then yours."""
+    process, user = process_of(request), await somebody(request)
+    process.limit(user.id, 5)
+    made = await stored(request, clubs.create, user, wanted.name, wanted.kind, wanted.words)
+    return await stored(request, _club, user, made.name)
+
+
+@router.get("/clubs/{name}")
+async def club(request: Request, name: Name) -> dict[str, Any]:
+    """A club: its members see their games, tournaments and standings, others its name and words."""
+    return await stored(request, _club, await user_of(request), name)
+
+
+@router.post("/clubs/{name}/members", status_code=204)
+async def join_club(request: Request, name: Name, joined: Joined) -> None:
+    """Join a club by the key of its link, or because you are invited."""
+    await stored(request, clubs.join, await somebody(request), name, joined.key)
+
+
+@router.delete("/clubs/{name}/members/me", status_code=204)
+async def leave_club(request: Request, name: Name) -> None:
+    """Leave a club, or decline an invitation."""
+    await stored(request, clubs.leave, await somebody(request), name)
+
+
+def _club(store: Store, user: User, name: str) -> dict[str, Any]:
+    """What a page shows of a club, for programs: without the ids of accounts, the key for organisers alone."""
+    seen = clubs.shown(store, user, name)
+    found = seen["club"]
+    told = {"id": found.id, "name": found.name, "kind": found.kind, "words": found.words, "role": seen["role"]}
+    if not seen["inside"]:
+        return told
+    return {
+        **told,
+        **({"key": found.invite} if seen["leads"] else {}),
+        "board": found.board,
+        "members": [{"name": each.name, "role": each.role} for each in seen["members"]],
+        **{key: seen[key] for key in ("free", "going", "over", "standings")},
+        "tournaments": [{key: each[key] for key in ("id", "title", "game", "over")} for each in seen["tournaments"]],
+        "tasks": [
+            {**{key: each[key] for key in ("kind", "game", "key", "count", "due")}, "title": title_data(each["title"])}
+            for each in seen["tasks"]
+        ],
+    }
