@@ -39,11 +39,11 @@ async def _account(request: Request, wrong: AcademieError | None = None, **new: 
     ratings = await stored(request, challenges.standing, user) if user.id else []
     own = await stored(request, _own, user)
     ring = process.keys.ring
-    told: dict[str, Any] = {"tokens": [], "left": 0, "push": "", "browsers": 0}
+    told = {"tokens": [], "left": 0, "push": "", "browsers": 0}
     if user.id and not user.guest:
         tokens = await process.readers.run(PATIENCE, ring.tokens, user.id)
         codes = await process.readers.run(PATIENCE, ring.codes, user.id)
-        told = {"tokens": tokens, "left": len(codes)}
+        told |= {"tokens": tokens, "left": len(codes)}
     if user.id and not user.school and process.notices.key:
         told["push"] = process.notices.key
         told["browsers"] = await process.readers.run(PATIENCE, process.notices.count, user.id)
