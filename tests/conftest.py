@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import inspect
 import os
 import re
 import signal
@@ -40,6 +41,14 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.pop("SSL_CERT_FILE", None)
     os.environ["SSL_CERT_DIR"] = folder.name
     config.add_cleanup(folder.cleanup)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
+    """A deep test that is not asked for is not made: some have hundreds of cases."""
+    marks = getattr(obj, "pytestmark", ()) if inspect.isfunction(obj) else ()
+    unasked = "not deep" in collector.config.option.markexpr and not often.deep
+    return [] if unasked and any(mark.name == "deep" for mark in marks) else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
