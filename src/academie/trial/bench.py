@@ -44,7 +44,7 @@ BOOKS = ("manoury", "metz", "philidor", "lepeintre", "academie")
 
 def claims(book: str) -> list[Claim]:
     """All that a book says and that can be tried, game by game; raises `Unknown` for a book that says nothing."""
-    found = [claim for name in PACKAGES for claim in _of_room(name) if claim.book == book]
+    found = [claim for name in PACKAGES for claim in _of_room(name, book) if claim.book == book]
     if not found:
         raise Unknown(
             "There are no claims of a book {name}. Choose one of {known}.", name=quoted(book), known=", ".join(BOOKS)
@@ -72,12 +72,13 @@ def judge_of(claim: Claim) -> Judge:
     )
 
 
-def _of_room(name: str) -> Iterable[Claim]:
+def _of_room(name: str, of: str) -> Iterable[Claim]:
+    """What a game has for a book, and for others where that is not asked first."""
     game = find(name)
     part = part_of(name, "trial") if has_part(name, "trial") else None
     if (path := game.folder / "claims.toml").is_file():
         yield from read_claims(path, name)
-    yield from claims_of(game, part)
+    yield from claims_of(game, part, of)
     if part is not None and hasattr(part, "claims"):
         yield from part.claims()
     yield from precept.claims_of(game, part)
@@ -93,10 +94,10 @@ _NUMBERED = Message("No {number}")
 _LINE = Message("{line}: {claim}. {said}")
 
 
-def claims_of(game: Game, part: Any) -> Iterator[Claim]:  # noqa: ANN401 - a module
-    """The claims of a game's books; a book in several parts, NAME-…, is the book NAME on trial."""
+def claims_of(game: Game, part: Any, of: str) -> Iterator[Claim]:  # noqa: ANN401 - a module
+    """The claims of a book at a game; one in several parts, NAME-…, is the book NAME on trial."""
     for book in books():
-        if book.game != game.name:
+        if (book.game, _name(book)) != (game.name, of):
             continue
         for entry in book.entries:
             spoken = [
