@@ -3,6 +3,7 @@
 import asyncio
 import os
 import shutil
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -69,18 +70,35 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laid]:
         yield found
 
 
+@pytest.fixture(scope="session")
+def browsers() -> dict[str, list[Person]]:
+    """Browsers that are free, by how they are made."""
+    return defaultdict(list)
+
+
 @pytest.fixture
-def person(chromium: Any, house: str) -> Iterator[Callable[..., Person]]:
+def person(chromium: Any, house: str, browsers: dict[str, list[Person]]) -> Iterator[Callable[..., Person]]:
     """People, each with a browser; nothing may go wrong in any."""
-    people: list[Person] = []
+    people: list[tuple[str, Person]] = []
 
     def come(**how: Any) -> Person:
-        people.append(Person(chromium, house, **{"service_workers": "block", **how}))  # who reads ahead costs much
-        return people[-1]
+        made = {"service_workers": "block", **how}  # who reads ahead costs much
+        key = repr(sorted(made.items()))
+        if browsers[key]:
+            found = browsers[key].pop()
+            found.begins_anew()
+        else:
+            found = Person(chromium, house, **made)
+        people.append((key, found))
+        return found
 
     yield come
-    for each in people:
-        each.leaves()
+    for key, each in people:
+        if each.marked or each.page.is_closed() or not each.page.evaluate("/native/.test(Date)"):
+            each.leaves()
+        else:
+            each.goes()
+            browsers[key].append(each)
 
 
 @pytest.fixture(scope="session")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +23,16 @@ LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
 
 
 PATIENCE = 60_000  # ms; a busy machine is slow
+# What is done to a browser and cannot be undone.
+_STAYS = (
+    "add_init_script", "route", "route_web_socket", "set_offline", "grant_permissions", "emulate_media",
+    "on", "once",
+)  # fmt: skip
+# What somebody wants is settled by a cookie: a script that was added would stay.
+_WANTS = """if (location.protocol.startsWith("http")) {
+    const wanted = decodeURIComponent(/wants=([^;]*)/.exec(document.cookie)?.[1] ?? "{}");
+    for (const [key, value] of Object.entries(JSON.parse(wanted))) localStorage.setItem(`academie.${key}`, value);
+}"""
 
 
 class Person:
@@ -43,15 +56,46 @@ class Person:
             **({"has_touch": True, "is_mobile": True} if touch else {}), **more,
         )  # fmt: skip
         self.context.set_default_timeout(PATIENCE)
-        if not newcomer:
-            self.wants(first="all")
+        self.context.add_init_script(_WANTS)
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
         self.page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
         self.page.on("pageerror", lambda error: self.wrong.append(error.stack or str(error)))
+        self._newcomer, self._touch, self._size = newcomer, touch, (width, height)
+        self.marked = False  # whether something was done to the browser that would stay
+        for thing, names in ((self.context, _STAYS), (self.page, _STAYS)):
+            for name in filter(partial(hasattr, thing), names):
+                setattr(thing, name, partial(self._marks, getattr(thing, name)))
+        self.begins_anew()
+
+    def begins_anew(self) -> None:
+        """As somebody who has never been here; those who come one after another to one browser need half the time."""
+        self.wrong.clear()
         self.whims = random.Random(7)
-        self.hand: Hand = taps if touch else clicks
+        self.hand: Hand = taps if self._touch else clicks
         self.done = 0  # how much was done with the hand
+        self._wanted: dict[str, str] = {}
+        if not self._newcomer:
+            self.wants(first="all")
+
+    def _marks(self, done: Callable[..., Any], *what: Any, **how: Any) -> Any:
+        self.marked = True
+        return done(*what, **how)
+
+    def goes(self) -> None:
+        """Leave the page; nothing of this person is kept, and nothing may have gone wrong."""
+        wrong = [*self.wrong]
+        for each in self.context.pages[1:]:
+            each.close()
+        self.page.mouse.up()
+        self.page.mouse.move(0, 0)
+        self.page.goto("about:blank")
+        self.page.set_viewport_size({"width": self._size[0], "height": self._size[1]})
+        self.context.clear_cookies()
+        kept = self.context.new_cdp_session(self.page)
+        kept.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": "all"})
+        kept.detach()
+        assert not wrong, wrong
 
     def begins(self, game: str, *others: str, mode: str = "assisted", **more: object) -> str:
         """Sit down to a game; its path, while a chair is free that of the invitation."""
@@ -91,8 +135,8 @@ class Person:
 
     def wants(self, **settings: str) -> None:
         """Settle something before any page is opened."""
-        kept = "".join(f"localStorage.setItem('academie.{key}', '{value}');" for key, value in settings.items())
-        self.context.add_init_script(kept)
+        self._wanted |= settings
+        self.context.add_cookies([{"name": "wants", "value": quote(json.dumps(self._wanted)), "url": self.address}])
 
     def opens(self, path: str) -> None:
         """Go to a table and wait until it is laid."""

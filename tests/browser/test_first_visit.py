@@ -97,11 +97,10 @@ def test_a_hand_is_answered(person: Sat) -> None:
 
 
 SHORT = {"domino": {"profile": "tete-a-tete-six+un-coup"}, "chess": {"profile": "modern"}}
-QUICK = ("domino", "dames_rabattues")
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(each, marks=[] if each in QUICK else pytest.mark.deep) for each in PACKAGES]
+    "game", [pytest.param(each, marks=[] if each == "domino" else pytest.mark.deep) for each in PACKAGES]
 )
 def test_a_whole_game_in_words(person: Sat, game: str) -> None:
     """A game is played to its end by what one writes in the line for it, which also answers questions."""
