@@ -60,7 +60,7 @@ class Comment:
         if self.mark == "{" and "}" in self.text:
             raise Unreadable("The comment {text} holds a closing brace; write it without }}.", text=shown(self.text))
         if self.mark != "{" and ("\n" in self.text or "\r" in self.text):
-            raise Unreadable("The line comment {text} runs over a line; use braces for it.", text=shown(self.text))
+            raise Unreadable("The comment {text} continues on the next line; put it in braces.", text=shown(self.text))
 
     @property
     def is_line(self) -> bool:

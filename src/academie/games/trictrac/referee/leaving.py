@@ -58,7 +58,7 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
         raise Illegal("You may no longer leave on this throw. Play it (§93).")
     window = _unplayed(table)
     if table.word is Said.HOLD or window is None:
-        raise Illegal("You have said that you hold, or played a dame, and must stay (§75).")
+        raise Illegal("You said that you hold, or played a dame, so you must stay (§75).")
     if not _hole_made(table, seat, window):
         raise Illegal("No hole has been marked by your own dice, so you may not leave (§73).")
     last = window.entries[-1]

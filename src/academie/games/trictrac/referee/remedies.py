@@ -292,7 +292,7 @@ def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
         return back if faulty is table else back.with_dice(early=turn.dice)
     if not table.values.self_correction:
         raise Illegal("What is played is played: you may no longer correct it, and the other may accept it (§80).")
-    raise Illegal("There is no play of yours that was wrong and can still be taken back (§81).")
+    raise Illegal("You have no wrong play that can still be taken back (§81).")
 
 
 def corrects_himself(table: Rigueur, seat: int) -> Rigueur | None:
