@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -133,6 +134,13 @@ class Terminal:
         talk = self.talk
         with talk.changed:
             assert talk.changed.wait_for(lambda: bool(talk.meeting) and ready(talk.meeting), PATIENCE), self.said
+
+    def shows(self, *words: str, twice: str = "") -> None:
+        """Wait until all these words are printed: what the meeting is, is known before it is."""
+        end = time.monotonic() + PATIENCE
+        while any(word not in self.said for word in words) or (twice and self.said.count(twice) < 2):
+            assert time.monotonic() < end, self.said[-3000:]
+            time.sleep(0.01)
 
     def done(self) -> str:
         """All that was printed, once he has left."""
@@ -312,8 +320,8 @@ def test_coming_back(url: str, data: Path) -> None:
     claire.come(link)
     again.until(lambda meeting: meeting["chair"] == 0 and meeting["waits"] == 0)
     claire.until(lambda meeting: meeting["chair"] is None)
-    assert "Black: 19-23" in again.said
-    assert "You are watching." in claire.said
+    again.shows("Black: 19-23")
+    claire.shows("You are watching.")
     kept = list((data / "guests").iterdir())
     assert len(kept) == 1
     assert kept[0].stat().st_mode & 0o077 == 0
@@ -364,8 +372,8 @@ def test_offers_and_a_rematch(url: str) -> None:
     ):
         anne.say(line)
         anne.until(ready)
-    assert "Anne offers to take back: yes or no?" in bernard.said
-    says(anne.said, "Drawn: ", "The rematch begins.")
+    bernard.shows("Anne offers to take back: yes or no?")
+    anne.shows("Drawn: ", "The rematch begins.", twice="Game 1 begins")
     assert anne.said.count("Game 1 begins") == 2
     assert anne.talk.meeting["seat"] == 1  # sides change
     for person in (anne, bernard):
