@@ -5,6 +5,7 @@ import os
 import shutil
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -77,18 +78,24 @@ def browsers() -> dict[str, list[Person]]:
 
 
 @pytest.fixture
-def person(chromium: Any, house: str, browsers: dict[str, list[Person]]) -> Iterator[Callable[..., Person]]:
-    """People, each with a browser; nothing may go wrong in any."""
+def person(someone: Callable[..., Person], house: str) -> Callable[..., Person]:
+    """People at the server that all share."""
+    return partial(someone, house)
+
+
+@pytest.fixture
+def someone(chromium: Any, browsers: dict[str, list[Person]]) -> Iterator[Callable[..., Person]]:
+    """People at a server, each with a browser; nothing may go wrong in any."""
     people: list[tuple[str, Person]] = []
 
-    def come(**how: Any) -> Person:
-        made = {"service_workers": "block", **how}  # who reads ahead costs much
+    def come(address: str, **how: Any) -> Person:
+        made = {"address": address, "service_workers": "block", **how}  # who reads ahead costs much
         key = repr(sorted(made.items()))
         if browsers[key]:
             found = browsers[key].pop()
             found.begins_anew()
         else:
-            found = Person(chromium, house, **made)
+            found = Person(chromium, **made)
         people.append((key, found))
         return found
 

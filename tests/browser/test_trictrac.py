@@ -12,7 +12,7 @@ from browser.laid import BEATS
 from browser.play import Person
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from playwright.sync_api import Browser, WebSocketRoute
 
@@ -22,11 +22,9 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def one(chromium: Browser, laid: Laid) -> Iterator[Person]:
+def one(someone: Callable[..., Person], laid: Laid) -> Person:
     """Somebody who reads French."""
-    found = Person(chromium, laid.address, locale="fr-FR", service_workers="block")
-    yield found
-    found.leaves()
+    return someone(laid.address, locale="fr-FR")
 
 
 def test_credits(one: Person, laid: Laid) -> None:
@@ -92,14 +90,12 @@ WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 360, "height": 740}
 
 
 @pytest.fixture
-def table(chromium: Browser, laid: Laid) -> Iterator[Sat]:
+def table(someone: Callable[..., Person], laid: Laid) -> Sat:
     """White and Black at a table à la rigueur, each in a browser; nothing may go wrong in either."""
-    people: list[Person] = []
 
     def sit(position: str = BEATS, **how: object) -> tuple[Person, Person]:
         laid.lay(position, (6, 2), (3, 1))
-        one, two = (Person(chromium, laid.address, **{"service_workers": "block", **how}) for _ in range(2))
-        people.extend((one, two))
+        one, two = (someone(laid.address, **how) for _ in range(2))
         path = one.begins("trictrac", "open", mode="rigueur", profile="lepeintre-1818", clock="none")
         two.joins(path)
         two.opens(path)
@@ -109,9 +105,7 @@ def table(chromium: Browser, laid: Laid) -> Iterator[Sat]:
         one.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .engraving:not(.cut)")
         return one, two
 
-    yield sit
-    for each in people:
-        each.leaves()
+    return sit
 
 
 def played(one: Person, two: Person, *steps: tuple[str, str]) -> None:
