@@ -4,7 +4,7 @@ import gc
 
 import academie.cli.commands.serve
 import academie.server.store.migrations  # noqa: F401
-from academie.registry import PACKAGES, find
+from academie.game.registry import PACKAGES, find
 from academie.server.app import application
 from academie.server.process import Process
 from academie.server.web.assets import assets

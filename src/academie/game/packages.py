@@ -111,8 +111,8 @@ class _Packages(dict[str, str]):
 __version__ = "0.1.0"  # of all that is not brought by other packages
 PACKAGES = _Packages({name: f"academie.games.{name}" for name in BUILT_IN})
 
-_HERE = import_module("academie.games")  # which loads none of them
-UNNAMED: str = _HERE.UNNAMED  # the game meant by a file of cases that names none
+_HERE = run_path(str(_LIST.with_name("__init__.py")))  # read, not imported: the games stand above
+UNNAMED: str = _HERE["UNNAMED"]  # the game meant by a file of cases that names none
 
 
 @cache
@@ -236,7 +236,7 @@ def _name(game: Named | str) -> str:
     if name in PACKAGES:
         return name
     plain = Names(dict.fromkeys(PACKAGES, ())).find(name)
-    return plain or Names({each: (*_titles(each), *_HERE.ALSO.get(each, ())) for each in PACKAGES}).choose(
+    return plain or Names({each: (*_titles(each), *_HERE["ALSO"].get(each, ())) for each in PACKAGES}).choose(
         name, _NO_GAME, _GAMES
     )
 
