@@ -15,8 +15,9 @@ from academie.tutor import advise
 from academie.tutor.counsel import of_move
 from academie.tutor.judging import Judged, judged, throws, verdicts, worth_of
 from conformance.walks import walk
-from nets.designs import DESIGNED
+from nets.designs import DESIGNED, design_of
 from often import times
+from rows import awaited
 from tutor.contradictions import sentences
 
 GLANCE = Budget(depth=1)
@@ -63,6 +64,8 @@ def choice_of(name: str, seed: int = 2) -> object:
 @pytest.mark.parametrize("name", DESIGNED)
 def test_lines_are_in_order_and_tell_their_chances(name: str) -> None:
     """The best first, what each is worth in the game's unit, and what may come of it; two plies judge further."""
+    if not design_of(name).weights.exists():
+        awaited(name, "weights")
     game = find(name)
     state = game.read(str(choice_of(name)))
     for budget in (GLANCE, Budget(depth=2)):
