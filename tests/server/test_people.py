@@ -266,7 +266,7 @@ def test_whoever_asked_for_it_is_told(tmp_path: Path, service: str, monkeypatch:
             assert shown == key
             assert Vapid02.verify(heads["authorization"])
             assert json.loads(urlsafe_b64decode(token.split(".")[1] + "=="))["aud"] == service
-        assert [each["title"] for each in told] == ["Votre partie commence.", "C'est à vous."]
+        assert [each["title"] for each in told] == ["Votre partie commence.", "C'est à vous de jouer."]
         assert {each["link"] for each in told} == {link}
         assert one.http.post("/account/notices/off").status_code == 303
         assert one.http.get("/api/v1/account/notices").json()["browsers"] == 0
