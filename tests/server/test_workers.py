@@ -116,7 +116,7 @@ async def test_an_analysis_by_an_engine_and_by_a_hint() -> None:
         for act in ("white throws 3-2", "white plays A/D A/C"):
             marked = marked.add(read_act("trictrac", act))
         school = await workers.analysis("anne", "p", str(marked), 1, seconds=0.1)
-        assert school["marks"][0]["en"].startswith("Hint: schools 8.")
+        assert school["marks"][0]["en"].startswith("Hint: school 8.")
         unsolved = partial(journal_of, "dames_rabattues", profile="academie-1806+manual-claim")
         hinted = next(each for each in map(unsolved, range(4, 20)) if each.replay().state.moves())
         hint = await workers.analysis("anne", "o", str(hinted), hinted.replay().waits or 0, seconds=1.0)

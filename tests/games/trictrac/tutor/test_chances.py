@@ -173,7 +173,7 @@ def test_hits_of_a_position() -> None:
     assert found.won == Fraction(sum(score(position, throw)[0] for throw in THROWS), 36)
     assert found.given == 0
     assert found.text.en.startswith(f"{len(found.chances)} throws of 36 hit: 6-6, 6-5")
-    assert found.text.fr.startswith(f"{len(found.chances)} coups sur 36 battent : 6-6, 6-5")
+    assert found.text.fr.startswith(f"{len(found.chances)} jets sur 36 battent : 6-6, 6-5")
 
 
 def test_a_position_of_a_partie() -> None:
@@ -192,13 +192,13 @@ def test_nothing_to_hit() -> None:
     assert not found.chances.throws
     assert found.won == 0
     assert found.text.en == "No throw hits."
-    assert found.text.fr == "Aucun coup ne bat."
+    assert found.text.fr == "Aucun jet ne bat."
 
 
 def test_one_throw_is_singular() -> None:
     """Twelve away there is one throw, and the sentence agrees with it."""
     assert hits(hitting.facing_pair(12)).text.en == "1 throw of 36 hits: 6-6. Mean points: 1/6 to the thrower."
-    assert hits(hitting.facing_pair(12)).text.fr == "1 coup sur 36 bat : 6-6. Points en moyenne : 1/6 à qui jette."
+    assert hits(hitting.facing_pair(12)).text.fr == "1 jet sur 36 bat : 6-6. Points en moyenne : 1/6 à qui jette."
 
 
 def test_false_points_are_the_others() -> None:

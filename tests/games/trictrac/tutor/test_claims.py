@@ -213,12 +213,12 @@ def given(points: int, own: int = 0) -> RigueurTable:
 @pytest.mark.parametrize(
     ("table", "seat", "english", "french", "source"),
     [
-        (unmarked("0,2"), 1, "schools 8. The points", "envoie à l'école de 8. C'est", "l.326"),
-        (unmarked("0,4"), 1, "schools 8. It completes your hole (", "envoie à l'école de 8. Elle achève", SCHOOLS),
-        (unmarked("10,4"), 1, "schools 8. It completes your hole, and", "envoie à l'école de 8. Elle achève", SCHOOLS),
+        (unmarked("0,2"), 1, "school 8. The points", "envoyer à l'école de 8. C'est", "l.326"),
+        (unmarked("0,4"), 1, "school 8. It completes your hole (", "envoyer à l'école de 8. Elle achève", SCHOOLS),
+        (unmarked("10,4"), 1, "school 8. It completes your hole, and", "envoyer à l'école de 8. Elle achève", SCHOOLS),
         (unmarked("8,10"), 1, "say nothing. On a hole made by an école", "ne rien dire. Sur un trou", SCHOOLS),
         (given(6), 0, "say nothing yet, and school 4", "ne rien dire encore", "l.326"),
-        (given(8), 0, "makes him mark. You gave him", "lui fait marquer. Vous lui avez donné", COMPEL),
+        (given(8), 0, "make him mark. You gave him", "le faire marquer. Vous lui avez donné", COMPEL),
         (given(8, own=4), 0, "say nothing yet, and school 4", "ne rien dire encore", f"l.1223; {COMPEL}"),
         (
             given(8, own=8),
@@ -227,10 +227,10 @@ def given(points: int, own: int = 0) -> RigueurTable:
             "ne rien dire encore",
             f"(§86, {SCHOOLS})",
         ),
-        (thrown("0,8", "black", "3-2"), 1, "marks 4. Do it", "marque 4. Faites-le", "l.320"),
-        (thrown("0,10", "black", "3-2"), 1, "marks 2. Mark the hole alone", "marque 2. Marquez le trou seul", "l.338"),
-        (thrown("0,0"), 0, "marks 4. Do it", "marque 4. Faites-le", "l.1515)"),
-        (thrown("0,8"), 0, "marks 4. Do it", "marque 4. Faites-le", TRAP),
+        (thrown("0,8", "black", "3-2"), 1, "mark 4. Do it", "marquer 4. Faites-le", "l.320"),
+        (thrown("0,10", "black", "3-2"), 1, "mark 2. Mark the hole alone", "marquer 2. Marquez le trou seul", "l.338"),
+        (thrown("0,0"), 0, "mark 4. Do it", "marquer 4. Faites-le", "l.1515)"),
+        (thrown("0,8"), 0, "mark 4. Do it", "marquer 4. Faites-le", TRAP),
     ],
 )
 def test_the_act_comes_first(table: RigueurTable, seat: int, english: str, french: str, source: str) -> None:
