@@ -37,10 +37,9 @@ def test_the_rule_turns_where_it_did(game: str, key: str) -> None:
 
 # --- What tables, tutors and series do at length
 
-# One of so many witnesses, borders and counsels is asked by the plain run where it takes long, all by `make test-deep`.
-FEW = {"draughts": 48, "gammon": 12, "plain": 6, "revertier": 24, "toute_table": 24, "trictrac": 16}
-WITNESSES = FEW | {"chess": 4, "domino": 4}
-BORDERS = {"domino": 3, "draughts": 2, "trictrac": 16}
+# One of so many witnesses and borders is asked by the plain run, where advice takes long, and one counsel of three;
+# `make test-deep` asks them all.
+ASKED = {"draughts": 24, "gammon": 6, "revertier": 12, "toute_table": 12, "trictrac": 8}
 # Evenings and scenes that differ from another profile's in little.
 LIKE_ANOTHER = re.compile("(evenings|scenes)/trictrac-(academie-1806-[ab]|lepeintre-bonne-compagnie)")
 
@@ -48,7 +47,7 @@ LIKE_ANOTHER = re.compile("(evenings|scenes)/trictrac-(academie-1806-[ab]|lepein
 def is_deep(name: str, number: int) -> bool:
     """Whether a part of a text is for `make test-deep` only."""
     kind, _, game = name.partition("/")
-    asked = {"witnesses": WITNESSES.get(game, 1), "borders": BORDERS.get(game, 1), "counsel": 6}.get(kind, 1)
+    asked = {"witnesses": ASKED.get(game, 1), "borders": 8 if game == "trictrac" else 1, "counsel": 3}.get(kind, 1)
     return bool(LIKE_ANOTHER.fullmatch(name)) or number % asked > 0
 
 
