@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import reduce
+from random import Random
 from typing import Any, cast
 
 import pytest
@@ -14,6 +15,7 @@ from academie.game.profiles import Profile, Value
 from academie.game.registry import GAMES, find
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.match import forms_of
+from academie.match.beginning import drawn
 from academie.match.clock import Clock
 from academie.match.forms import Agreed, Form, Seating, Sheet
 from academie.match.reckoning import Line, split, total
@@ -242,6 +244,16 @@ def test_a_series_to_three() -> None:
     ]
     with pytest.raises(Illegal, match="The series is over"):
         here.seating()
+
+
+def test_chance_is_asked_for_what_is_left_to_it_alone() -> None:
+    """A series begins in one way; then who won has the dice (GAM-13)."""
+
+    def asked() -> Random:
+        pytest.fail("nothing is drawn here")
+
+    assert drawn(find("gammon"), rounds(3), asked) == ""
+    assert drawn(find("gammon"), rounds(3).after(won(1)), asked).endswith("phase=throw to=black")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

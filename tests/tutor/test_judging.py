@@ -11,7 +11,7 @@ from academie.game.registry import GAMES, find, has_part
 from academie.journal import Journal, SetUp, from_moves, moves_of
 from academie.players import roster
 from academie.referee.acts import Kind
-from academie.tutor import advise
+from academie.tutor import advise, mistakes
 from academie.tutor.counsel import of_move
 from academie.tutor.judging import Judged, judged, throws, verdicts, worth_of
 from conformance.walks import walk
@@ -202,14 +202,19 @@ def test_engines_that_tell_choices_alone_judge_too() -> None:
     assert verdicts(journal, plies)[0].luck is None
 
 
-def test_a_move_that_ends_the_game_may_lose_too() -> None:
-    """At chess the queen that stalemates has given a won game away, though no reply is left to judge it by."""
+def test_a_move_that_ends_the_game_may_lose_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At chess the queen that stalemates gives a won game away, though no reply is left to judge it by; it is asked."""
     game = find("chess")
     state = game.read("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "modern")
     stalemate = game.read_move(state, "g5g6")
     (ply,) = judged(from_moves(game, state, [stalemate]), Budget(nodes=300))
     assert ply.error is not None
     assert ply.error > 3
+    monkeypatch.setattr(mistakes, "GLANCE", Budget(nodes=300))
+    monkeypatch.setattr(mistakes, "LOOK", Budget(nodes=300))
+    one, other = mistakes.review(from_moves(game, state, [stalemate]))
+    assert [(each.played, each.best) for each in one.mistakes] == [("Qg6", "Qg7#")]
+    assert other.mistakes == ()
 
 
 def test_a_solved_game_is_judged_by_its_solution() -> None:
@@ -327,3 +332,11 @@ def test_the_book_plays_its_move() -> None:
         assert first.text.en.startswith("The book plays E/H G/H: ")
         assert first.text.to("fr").startswith("Le livre joue E/H G/H\u00a0: ")
         assert not any(line.text.en.startswith(RATHER) for line in rest)
+
+
+def test_three_moves_are_named_that_a_precept_prefers() -> None:
+    """S15: of six tiles of the number that may be led three are told, and dots."""
+    game = find("domino")
+    state = game.read("A:2-0,2-1,2-2,3-2,4-2,5-2,6-2,6-5,4-3,5-1,1-0,6-4;B:?12 profile=tete-a-tete-douze leader=A")
+    (line,) = of_move(game, state, game.read_move(state, "1-0"))
+    assert line.text.en.startswith(f"{RATHER}2-0, 2-1, 3-2 …: ")

@@ -167,6 +167,11 @@ def test_a_series_is_begun_in_turn_and_told_by_players() -> None:
     assert (book.seating().players, book.seating().dice, book.first.player) == ((0, 1), 1, 1)
 
 
+def test_every_form_is_for_two() -> None:
+    """Draughts is for White and Black (§4): no tournament seats several at one table."""
+    assert {(form.least, form.most) for form in FORMS} == {(2, 2)}
+
+
 # --- What it comes to
 
 

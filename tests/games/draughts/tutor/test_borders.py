@@ -130,6 +130,13 @@ def test_what_is_lost_is_named(gain: int, known: int, line: tuple[str, str], los
     assert scene.lost(next(move for move in scene.moves if str(move) == line[0])).en == lost
 
 
+def test_the_limit_is_lost_by_who_gives_the_draw() -> None:
+    """§42: the move that completes the limit draws, and a draw that is given is the receiver's."""
+    scene = scene_of(DRAUGHTS.read("W:WK1,K45,K41:BK48 odds=white+draw counted=49", "metz"))
+    assert scene is not None
+    assert {look.known for look in scene.outlooks.values()} == {-1}
+
+
 ATTACK = "W:W16,22,26,27,28,31,32,36,37,38,39,49:B1,2,6,7,8,9,10,11,13,17,19,40"  # 27-21 goes behind 17 and 8
 
 
@@ -157,6 +164,14 @@ def test_three_men_at_most_are_paid_for_a_king(line: str, reply: str, given: int
         assert advice is not None
         assert words(advice.favours) == ["32-28"]
         assert f"gives {given} and" in advice.text.en
+
+
+def test_nothing_is_paid_for_a_king_that_ends_the_game() -> None:
+    """§40: with the fifth move of each it is drawn, and he no longer takes what 7-1 offers."""
+    scene = scene_of(DRAUGHTS.read("W:W7,K9:BK25 counted=9", "fmjd"))
+    assert scene is not None
+    assert [str(move) for move in scene.moves if move.origin == 7 and scene.offers(move)] == ["7-1", "7-2"]
+    assert of("pay_for_a_king", scene) is None
 
 
 @pytest.mark.parametrize(
