@@ -262,6 +262,7 @@ def test_said_that_he_leaves_he_takes_the_holes_back_and_plays() -> None:
 
 LAST = "W:Y1,*14;B:A15 phase=throw to=white throws=9,9"
 HOLE = line(EIGHT, points="4,0")  # White makes a hole by 3-2
+GIVEN = "W:A15;B:Y15 profile=academie-1806-b+handicap-holes-9 phase=opening trous=9,0"
 
 
 def done(table: AssistedTable, *acts: str) -> AssistedTable:
@@ -281,6 +282,7 @@ def said(table: AssistedTable, seat: int) -> list[str]:
     [
         (None, (), "white throws 3-2", "Throw first for the dice"),
         (None, (), "black plays A/G", "Throw first for the dice"),
+        (GIVEN, (), "black throws 3-2", "Throw first for the dice"),  # §78: only the word takes what is given
         (HOLE, (), "black throws 3-2", "It is White's turn"),
         (HOLE, ("white throws 4-1",), "black throws 3-2", "It is White's turn"),
         (HOLE, (), "white throws for the dice 6-5", "thrown for once only"),

@@ -97,6 +97,9 @@ def test_the_pavillon_is_planted_before_the_next_trou() -> None:
     assert late.marque.forfeit == (True, False)
     assert rulings(late.after(late.read("white takes the pavillon"))) == [("pavillon_lost", "§102", True)]
     assert "takes the pavillon" not in [act.said() for act in late.acts(0)]
+    for act in ("white plays A/G A/F", "black throws 2-1", "black marks 12"):  # by his trou the run itself is over
+        late = late.after(late.read(act))
+    assert rulings(late.after(late.read("white takes the pavillon"))) == [("pavillon_lost", "§97", True)]
 
 
 @pytest.mark.parametrize(("profile", "bredouille"), [("lepeintre-1818", False), ("lepeintre-bonne-compagnie", True)])

@@ -146,6 +146,13 @@ def test_the_rules_for_open_passages(distance: int) -> None:
     assert len(hit_chances(distance)) == hit_short_cut(distance)
 
 
+@pytest.mark.parametrize(("held", "count"), [(2, None), (3, 6)])
+def test_the_coin_aims_by_a_surcase(held: int, count: int | None) -> None:
+    """§30, §116: of two dames neither leaves the coin alone; of three one is seven away from a lone dame."""
+    told = hitting.hitting_rule(Position.of({11: held, 0: 15 - held}, {5: 1, 0: 14}))
+    assert (told and told[1]) == count
+
+
 @given(distances, closings)
 def test_closed_passages(distance: int, closed: set[int]) -> None:
     """True: a die alone, or the sum over one passage not closed; false: the sum, every passage closed."""

@@ -210,10 +210,14 @@ def given(points: int, own: int = 0) -> RigueurTable:
     return after(rigueur(None, GIVES.format(own=own, points=points)), "white throws 6-3", "white plays B/H I/L")
 
 
+# Whether White marks his 4 or Black schools them is worth the same to White.
+ALIKE = after(seated(EIGHT, points="4,8", trous="3,0"), "white throws 6-2")
+
+
 @pytest.mark.parametrize(
     ("table", "seat", "english", "french", "source"),
     [
-        (unmarked("0,2"), 1, "school 8. The points", "envoyer à l'école de 8. C'est", "l.326"),
+        (unmarked("8,2"), 1, "school 8. The points", "envoyer à l'école de 8. C'est", "l.326; ACAD-B l.1223)"),
         (unmarked("0,4"), 1, "school 8. It completes your hole (", "envoyer à l'école de 8. Elle achève", SCHOOLS),
         (unmarked("10,4"), 1, "school 8. It completes your hole, and", "envoyer à l'école de 8. Elle achève", SCHOOLS),
         (unmarked("8,10"), 1, "say nothing. On a hole made by an école", "ne rien dire. Sur un trou", SCHOOLS),
@@ -229,6 +233,7 @@ def given(points: int, own: int = 0) -> RigueurTable:
         ),
         (thrown("0,8", "black", "3-2"), 1, "mark 4. Do it", "marquer 4. Faites-le", "l.320"),
         (thrown("0,10", "black", "3-2"), 1, "mark 2. Mark the hole alone", "marquer 2. Marquez le trou seul", "l.338"),
+        (ALIKE, 0, "mark 4. Do it", "marquer 4. Faites-le", "l.1515)"),
         (thrown("0,0"), 0, "mark 4. Do it", "marquer 4. Faites-le", "l.1515)"),
         (thrown("0,8"), 0, "mark 4. Do it", "marquer 4. Faites-le", TRAP),
     ],

@@ -70,6 +70,9 @@ def test_half_case_is_open_to_a_hit_and_closed_to_a_move() -> None:
     refusal = refused(fill, "remplir_grand")
     assert "closed to a move" in render(fill)
     assert refusal.sentences[0].law[0] == "§18"
+    half = told("W:A2,B2,G1,H2,I2,J2,K2,L2;B:D1,Y14", (3, 2))
+    (way,) = next(point.ways for point in half.points if point.jan == "remplir_grand")
+    assert (way.open_stops, way.closed_stops) == (("E",), ("D",))
 
 
 @pytest.mark.parametrize(
@@ -130,6 +133,12 @@ def test_plein_that_cannot_be_kept() -> None:
     assert "No spare dame can play the six by itself" in refusal.sentences[1].text.en
     assert [sentence.law for sentence in refusal.sentences[2:]] == [("§14",), ("§15",)]
     assert "barred while Black can still fill his grand jan" in refusal.sentences[3].text.en
+
+
+def test_a_dame_that_joins_a_case_can_be_spared() -> None:
+    """§21, §51: played to I it makes a third there; that dame could go on, were it not for the adverse coin (§14)."""
+    refusal = refused(told("W:E1,G2,H2,I2,J2,K3,L3;B:N1,O4,P6,T1,U1,X2", (4, 4)), "conserver_grand")
+    assert any(each.text.en.startswith("The play E/I/M would end on M") for each in refusal.sentences)
 
 
 def test_a_number_played_inside_lifts_nothing() -> None:

@@ -123,6 +123,9 @@ def test_beating_the_coin() -> None:
     assert len(hitting.beat_coin_chances({5: 2, 6: 2})) == 1
     assert len(hitting.beat_coin_chances({6: 2}, surcases=1)) == square_short_cut(1, 1) == 3
     assert len(hitting.beat_coin_chances({6: 2}, surcases=2)) == square_short_cut(2) == 4
+    for held, count in ((0, 9), (2, None)):  # §67: his coin must be empty
+        told = filling.coin_rule(Position.of(dict.fromkeys((6, 7, 8), 2), {0: 15 - held, 11: held}))
+        assert (told and told[1]) == count
 
 
 def test_taking_the_coin() -> None:

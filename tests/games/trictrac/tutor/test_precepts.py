@@ -82,11 +82,12 @@ def test_every_rule_is_witnessed() -> None:
 
 @rows(WITNESSES)
 def test_where_it_speaks(key: str) -> None:
-    """The rule speaks, for and against the plays that are written down."""
+    """The rule speaks, for and against the plays that are written down, and in the words that are."""
     witness = WITNESSES[key]
     advice = told(witness["speaks"])[key]
     assert (str(advice.favours[0]) if advice.favours else "") == witness.get("for", "")
     assert (str(advice.against[0]) if advice.against else "") == witness.get("against", "")
+    assert witness.get("says", "") in advice.text.en
     assert "{" not in advice.text.en + advice.text.fr
     assert advice.text.en != advice.text.fr
 

@@ -248,7 +248,7 @@ def before_haste(table: Rigueur, culprit: int) -> Rigueur | None:
 
 
 def may_send_back(table: Rigueur, culprit: int) -> bool:
-    """ACAD-A sends a false case back, ACAD-B does not; good company any displaced dame, and lets the player choose.
+    """ACAD-A sends a false case back, ACAD-B does not; good company any displaced dame, for it orders nothing.
 
     By §79 a touched dame that was not played is, and where it goes is for its owner to say. What no order can mend,
     the dames being blocked, goes back under every book: its owner plays what he likes (Lepeintre's rule 30).
@@ -259,10 +259,7 @@ def may_send_back(table: Rigueur, culprit: int) -> bool:
         return bool(table.open(culprit, Wrong.TOUCH))
     if not any(wrong == Wrong.MISPLAY for wrong, _ in open_plays(table, 1 - culprit)):
         return True
-    remedy = table.values.misplaced_remedy
-    if remedy == "courteous" or table.values.fausse_case_choice == "player":
-        return True
-    by_a = remedy == "acad" and table.values.fausse_case_choice == "adversary"
+    by_a = table.values.misplaced_remedy == "acad" and table.values.fausse_case_choice == "adversary"
     return by_a and false_case(table.hand.carries)
 
 
