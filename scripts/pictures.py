@@ -29,7 +29,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "law.svg": (("law", "draughts", "17"), ()),
 }  # fmt: skip
-# Pictures of the pages in a browser, all of one visit (visit.py).
+# Pictures of the pages in a browser, all taken during one visit (visit.py).
 PAGES = ("room.png", "table.png", "visit-choose.png", "visit-credit.png", "visit-end.png")
 
 
@@ -103,7 +103,7 @@ def _screens() -> None:
 def _pages() -> None:
     import visit  # noqa: PLC0415 - a browser is needed for these alone
 
-    visit.main()
+    visit.take(PAGES, PICTURES)
 
 
 _KINDS = {"engravings": _engravings, "screens": _screens, "pages": _pages}

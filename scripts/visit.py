@@ -1,7 +1,7 @@
-"""The pictures of the pages: a person who sits down to trictrac and plays a partie out, looked at on the way.
+"""Takes the pictures of the pages during one visit: a person plays a partie of trictrac in a browser.
 
-The throws are those of a seed; which of several things is done first is a matter of moments, so that no two parties
-are quite alike. docs/play/browser.md shows the result.
+A seed fixes the throws, but not the order in which the page does several things at once, so that no two visits are
+quite alike. docs/play/browser.md shows the result.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))  # who
 
 from academie.server.meeting.dice import MeetingDice
 from browser.play import Person
-from pictures import PAGES, PICTURES
 from screens import CHROMIUM
 from server.serving import served
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from playwright.sync_api import Browser
 
 SEED = 1806
@@ -36,8 +37,8 @@ def _chance(_dice: MeetingDice, game: int, number: int, /) -> random.Random:
     return random.Random(f"{SEED}/{game}/{number}")  # noqa: S311 - a picture, not a secret
 
 
-def taken(folder: Path) -> list[str]:
-    """All of them into a folder; what happened on the way, a line each."""
+def _taken(folder: Path) -> list[str]:
+    """Save all pictures in a folder; returns a report, in lines."""
     with (
         tempfile.TemporaryDirectory() as place,
         mock.patch.object(MeetingDice, "chance", _chance),
@@ -45,9 +46,9 @@ def taken(folder: Path) -> list[str]:
         sync_playwright() as play,
     ):
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        told = _visit(browser, address, folder)
+        report = _visit(browser, address, folder)
         browser.close()
-    return told
+    return report
 
 
 def _visit(browser: Browser, address: str, folder: Path) -> list[str]:
@@ -75,19 +76,15 @@ def _visit(browser: Browser, address: str, folder: Path) -> list[str]:
             credited = guest.done
             look("visit-credit.png")
     look("visit-end.png")
-    told = page.locator("#margin").inner_text()
+    margin = page.locator("#margin").inner_text()
     guest.context.close()
-    return [f"{guest.done} things done with the mouse, the first credit after {credited}", told]
+    return [f"{guest.done} things done with the mouse, the first credit after {credited}", margin]
 
 
-def main() -> None:
-    """Take them anew."""
+def take(names: Iterable[str], target: Path) -> None:
+    """Replace the pictures of these names in a folder."""
     with tempfile.TemporaryDirectory() as folder:
-        told = taken(Path(folder))
-        for name in PAGES:
-            shutil.copy(Path(folder) / name, PICTURES / name)
-    sys.stdout.writelines(f"{line}\n" for line in told)
-
-
-if __name__ == "__main__":
-    main()
+        report = _taken(Path(folder))
+        for name in names:
+            shutil.copy(Path(folder) / name, target / name)
+    sys.stdout.writelines(f"{line}\n" for line in report)
