@@ -45,7 +45,7 @@ from academie.games.gammon import gnubg, ubgi
 from academie.games.trictrac.referee import carries
 from academie.journal import cases, series
 from academie.journal.file import JournalFile
-from academie.journal.old import read_old, read_old_series
+from academie.journal.old_formats import read_old, read_old_series
 from academie.lessons import Sitting
 from academie.lessons.progress import read_progress
 from academie.match.clock import Clock, Clocks

@@ -16,7 +16,7 @@ from academie.journal import Journal, read
 from academie.journal.file import Busy, JournalFile, places
 from academie.journal.game import opened
 from academie.journal.moves import course, course_of
-from academie.journal.old import read_old_series
+from academie.journal.old_formats import read_old_series
 from academie.journal.series import SeriesJournal, is_series
 from academie.journal.series import read as read_series
 from academie.match.forms import Agreed

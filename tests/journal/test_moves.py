@@ -11,7 +11,7 @@ from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Game, Move, Result, Roll, State
 from academie.game.registry import GAMES, find
 from academie.journal import SetUp, endings_of, from_moves, moves_of, read, read_games, write_games
-from academie.journal.old import is_old, read_old
+from academie.journal.old_formats import is_old, read_old
 from often import times
 
 pytestmark = pytest.mark.native

@@ -17,7 +17,7 @@ from typing import Protocol, Self
 
 from academie.errors import Unavailable, Unreadable, why
 from academie.journal.game import TITLE, Journal, clock_line, is_act, read
-from academie.journal.old import CONVERT, OldFormat, is_old
+from academie.journal.old_formats import CONVERT, OldFormat, is_old
 from academie.journal.series import SeriesJournal, is_series
 from academie.journal.series import read as read_series
 from academie.referee import referee_of

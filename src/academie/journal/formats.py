@@ -18,7 +18,7 @@ from academie.journal import game as journals
 from academie.journal import series
 from academie.journal.game import Journal
 from academie.journal.moves import rows_of
-from academie.journal.old import CONVERT, OldFormat, is_old
+from academie.journal.old_formats import CONVERT, OldFormat, is_old
 from academie.journal.series import SeriesJournal
 from academie.text.message import Message
 

@@ -20,7 +20,7 @@ from academie.journal import Games, Journal, Moves, cases, moves_of, read, read_
 from academie.journal.formats import JOURNAL, SERIES, of_series
 from academie.journal.game import parts_of
 from academie.journal.moves import Course, Step, Stop, course_data, course_of
-from academie.journal.old import OldFormat, is_series, read_old, read_old_series
+from academie.journal.old_formats import OldFormat, is_series, read_old, read_old_series
 from academie.match.series import gainers
 from academie.referee.table import Table
 from academie.text.message import Message, counted, joined
