@@ -13,7 +13,7 @@ from academie.errors import AcademieError
 from academie.game import Game, Result, Roll, State
 from academie.game.profiles import Profiles
 from academie.match import handicap_of, terms
-from academie.match.beginning import begun
+from academie.match.first_player import begun
 from academie.match.series import Series
 from academie.referee import sit
 from academie.referee.table import Table

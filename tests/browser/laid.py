@@ -8,12 +8,12 @@ from typing import Any
 from unittest import mock
 
 from academie.game import Game
-from academie.match import beginning
+from academie.match import first_player
 from academie.match.forms import Rounds
 from academie.server.meeting.dice import MeetingDice
 from server.serving import served
 
-_DRAWN = beginning.drawn
+_DRAWN = first_player.drawn
 # White, with six and two, wins six: two dames beaten.
 BEATS = "W:A10,C1,G2,L2;B:Y12,T1,P1,N1 to=white"
 

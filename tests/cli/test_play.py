@@ -16,7 +16,7 @@ from academie.game.registry import GAMES, find
 from academie.games.trictrac import drawing
 from academie.games.trictrac.state import ours
 from academie.journal import Journal, moves_of, read
-from academie.match.beginning import begun
+from academie.match.first_player import begun
 from academie.match.series import Series, terms_of
 from academie.players.opponent import Opponent
 from academie.players.playout import RandomPlayer

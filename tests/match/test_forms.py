@@ -15,8 +15,8 @@ from academie.game.profiles import Profile, Value
 from academie.game.registry import GAMES, find
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.match import forms_of
-from academie.match.beginning import drawn
 from academie.match.clock import Clock
+from academie.match.first_player import drawn
 from academie.match.forms import Agreed, Form, Seating, Sheet
 from academie.match.reckoning import Line, split, total
 from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, result_of

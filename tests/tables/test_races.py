@@ -12,7 +12,7 @@ from academie.errors import AcademieError, Illegal
 from academie.game import Roll, State
 from academie.game.registry import GAMES, find
 from academie.match import handicap_of
-from academie.match.beginning import begun
+from academie.match.first_player import begun
 from academie.referee import sit
 from academie.tables.board import LIFTED
 from academie.tables.dice_game import DiceGame

@@ -231,7 +231,7 @@ class Away:
 
 def state_of(game: Game, profile: str | None, position: str | None, setup: str = "standard") -> State:
     """The state that profile, position and setup describe together, with what the profile gives the weaker player."""
-    from academie.match.beginning import laid  # noqa: PLC0415 - the help needs no match
+    from academie.match.first_player import laid  # noqa: PLC0415 - the help needs no match
 
     return laid(game, profile, setup) if position is None else _read(game, profile, position, setup)
 

@@ -16,7 +16,7 @@ from academie.fairdice.chain import binds
 from academie.fairdice.drawn import BEFORE, Dice, share
 from academie.game.registry import find
 from academie.journal.series import SeriesJournal
-from academie.match.beginning import drawn, starts, written
+from academie.match.first_player import drawn, starts, written
 from academie.match.forms import Agreed, Rounds
 from academie.referee import referee_of, sit
 from academie.referee.acts import Act, Kind, RunOut

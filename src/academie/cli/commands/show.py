@@ -14,7 +14,7 @@ from academie.game import Roll, State
 from academie.game.data import state_data
 from academie.game.exact import Exact, Odds
 from academie.input.files import write_text
-from academie.match.beginning import laid
+from academie.match.first_player import laid
 from academie.text.message import Message, figure
 from academie.tutor import explainer
 

@@ -24,8 +24,8 @@ from academie.game.registry import find
 from academie.journal import Journal
 from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
-from academie.match.beginning import begun
 from academie.match.clock import Clock
+from academie.match.first_player import begun
 from academie.match.forms import Form, Rounds, Seating
 from academie.match.rounds import SeriesRounds, listed
 from academie.players.opponent import Opponent

@@ -22,7 +22,7 @@ from academie.game.seeds import chance, stream
 from academie.input.names import bare, typed
 from academie.journal import Journal
 from academie.match import Handicap, handicap_of
-from academie.match.beginning import begun
+from academie.match.first_player import begun
 from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
 from academie.players.player import notice_of

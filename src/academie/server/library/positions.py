@@ -15,7 +15,7 @@ from academie.game.registry import find
 from academie.journal.game import opened
 from academie.journal.moves import Course, Stop, course_data
 from academie.journal.moves import course as course_of_acts
-from academie.match.beginning import laid
+from academie.match.first_player import laid
 from academie.text.message import Message
 from academie.tutor import advise as books_advice
 from academie.tutor import explainer

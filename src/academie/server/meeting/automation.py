@@ -10,7 +10,7 @@ from typing import Protocol
 
 from academie.errors import Illegal
 from academie.fairdice.drawn import BEFORE, LOT, lot
-from academie.match import beginning
+from academie.match import first_player
 from academie.referee.acts import Act
 from academie.server.meeting import refusals
 from academie.server.meeting.board import Board
@@ -99,4 +99,4 @@ def _first_game(meeting: State, dice: Dice) -> Entry | None:
 
 def laid(meeting: State, dice: Dice) -> str:
     """The position of the next game; what nobody chooses is drawn."""
-    return beginning.drawn(meeting.game, meeting.rounds, lambda: dice.chance(meeting.next_game, BEFORE))
+    return first_player.drawn(meeting.game, meeting.rounds, lambda: dice.chance(meeting.next_game, BEFORE))

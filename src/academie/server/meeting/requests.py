@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
-from academie.match import beginning
+from academie.match import first_player
 from academie.match.forms import Agreed
 from academie.referee.acts import Resign
 from academie.server.meeting import refusals
@@ -128,7 +128,7 @@ def _choice(meeting: State, chair: int, text: str) -> Entry:
     if given is None:
         raise Illegal(refusals.NO_GAME)
     chosen = given.chosen(text, meeting.rounds.first.profile.name)
-    return meeting.entry(Kind.GAME, beginning.written(meeting.game, meeting.rounds, chosen), chair)
+    return meeting.entry(Kind.GAME, first_player.written(meeting.game, meeting.rounds, chosen), chair)
 
 
 # --- Who asks, and about what

@@ -19,7 +19,7 @@ from academie.errors import Illegal, Unknown, Unreadable, quoted
 from academie.game.registry import find
 from academie.lessons import course_of, find_lesson
 from academie.lessons.exercises import find_kind, key_of
-from academie.match.beginning import laid
+from academie.match.first_player import laid
 from academie.server.clock import now
 from academie.server.people import archive, meetings
 from academie.server.people.accounts import DAY_MS, Accounts, compared, own, proper

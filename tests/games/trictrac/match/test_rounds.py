@@ -14,7 +14,7 @@ from academie.games.trictrac.match import FORMS
 from academie.games.trictrac.match.rounds import CardRounds
 from academie.games.trictrac.referee import rigueur
 from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
-from academie.match.beginning import begun
+from academie.match.first_player import begun
 from academie.match.forms import Agreed, Rounds, Seating
 from academie.referee.table import Table
 from academie.text.message import Message, bilingual, verbatim
