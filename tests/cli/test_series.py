@@ -12,8 +12,8 @@ from academie.cli.screen.sheet import print_sheet
 from academie.cli.session.game import Cup
 from academie.game.registry import find
 from academie.journal.series import SeriesJournal, read
+from academie.match.arithmetic import Line
 from academie.match.forms import Sheet
-from academie.match.reckoning import Line
 from academie.referee import sit
 from academie.text.message import bilingual, typeset, verbatim
 from cli.conftest import Refused, Run

@@ -15,10 +15,10 @@ from academie.game.profiles import Profile, Value
 from academie.game.registry import GAMES, find
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.match import forms_of
+from academie.match.arithmetic import Line, split, total
 from academie.match.clock import Clock
 from academie.match.first_player import drawn
 from academie.match.forms import Agreed, Form, Seating, Sheet
-from academie.match.reckoning import Line, split, total
 from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, result_of
 from academie.match.series import NextStart, Series, Terms, paid, terms_of
 from academie.referee.table import Table

@@ -18,7 +18,7 @@ from academie.game import Game, State
 from academie.game.profiles import Profile
 from academie.game.registry import has_part, part_of
 from academie.input.names import Names
-from academie.match.reckoning import Line
+from academie.match.arithmetic import Line
 from academie.match.series import Terms, terms_of
 from academie.text.message import Message, row, verbatim
 

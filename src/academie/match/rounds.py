@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.game import Game, Result, State
+from academie.match.arithmetic import Line
 from academie.match.forms import Agreed, Cells, Form, Handicap, Seating, Sheet, handicap_of, terms
-from academie.match.reckoning import Line
 from academie.match.series import Series
 from academie.text.message import Message, row, together, verbatim
 

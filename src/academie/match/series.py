@@ -13,7 +13,7 @@ from typing import Protocol
 
 from academie.errors import Illegal, Unknown, quoted
 from academie.game.profiles import Profile
-from academie.match.reckoning import split
+from academie.match.arithmetic import split
 from academie.text.message import either
 
 

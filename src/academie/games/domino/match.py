@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from academie.match.reckoning import split
+from academie.match.arithmetic import split
 from academie.match.series import terms_of
 
 terms = terms_of  # a series of parties counts as everywhere

@@ -22,8 +22,8 @@ from academie.games.trictrac.match.handicap import Advantage, Handicap, advantag
 from academie.games.trictrac.match.rounds import PartieRounds
 from academie.games.trictrac.match.settlement import Terms
 from academie.games.trictrac.match.tourner import ATourner
+from academie.match.arithmetic import Line, split
 from academie.match.forms import Agreed
-from academie.match.reckoning import Line, split
 from academie.match.rounds import SeriesRounds
 from often import times
 from rows import rows

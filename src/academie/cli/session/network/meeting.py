@@ -13,9 +13,9 @@ from academie.game import Game
 from academie.game.registry import find
 from academie.game.state import LATE
 from academie.match import forms_of
+from academie.match.arithmetic import Line
 from academie.match.clock import Clock
 from academie.match.forms import Sheet
-from academie.match.reckoning import Line
 from academie.players.characters import called
 from academie.text.message import Message, bilingual, joined, verbatim
 

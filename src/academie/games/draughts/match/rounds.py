@@ -16,8 +16,8 @@ from academie.games.draughts.board import Board
 from academie.games.draughts.game import game
 from academie.games.draughts.match.sets import Finished, Match, Terms, in_words
 from academie.games.draughts.state import SHARES, SIDES, WHITE, Odds, State, values_of
+from academie.match.arithmetic import Line
 from academie.match.forms import Cells, Seating, Sheet
-from academie.match.reckoning import Line
 from academie.match.rounds import SeriesRounds, number, played_out, result_of, scored
 from academie.match.series import Series
 from academie.text.message import Message, verbatim

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from academie.errors import Illegal
-from academie.match.reckoning import Line, total
+from academie.match.arithmetic import Line, total
 from academie.text.message import Message, counted, verbatim
 
 TROUS = 6  # §96: a marqué is of six trous, or more

@@ -16,7 +16,7 @@ from academie.games.trictrac.match.forms import Seats, Standing, shares
 from academie.games.trictrac.match.handicap import TROUS as PARTIE
 from academie.games.trictrac.match.handicap import asked_seat
 from academie.games.trictrac.match.settlement import Settlement, Terms, Written, marked, settle, wins
-from academie.match.reckoning import Line, total
+from academie.match.arithmetic import Line, total
 from academie.text.message import Message
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from academie.games.trictrac.match.amount import Won
-    from academie.match.reckoning import Name
+    from academie.match.arithmetic import Name
 
 Sides = tuple[tuple[int, ...], tuple[int, ...]]
 

@@ -12,14 +12,14 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.match.reckoning import Line, letters, split, total
+from academie.match.arithmetic import Line, letters, split, total
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import Result
-    from academie.match.reckoning import Name
+    from academie.match.arithmetic import Name
 
 LEAST, MOST = 3, 6  # §103: players of a poule
 _POOL, _PART = Message("{name}: the pool"), Message("{name}: a part of the pool")

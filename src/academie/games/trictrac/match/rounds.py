@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from academie.games.trictrac.match.ecrire import Ecrire
     from academie.games.trictrac.match.forms import Seats
     from academie.games.trictrac.state import State
+    from academie.match.arithmetic import Line
     from academie.match.forms import Handicap
-    from academie.match.reckoning import Line
     from academie.referee.table import Table
 
 _NOBODY = verbatim("—")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
 from academie.games.trictrac.values import values_of
-from academie.match.reckoning import Line, total
+from academie.match.arithmetic import Line, total
 from academie.text.message import Message, counted, row, verbatim
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from academie.game.profiles import Profile
     from academie.games.trictrac.match.amount import Amount
     from academie.games.trictrac.values import QueueRule
-    from academie.match.reckoning import Name
+    from academie.match.arithmetic import Name
 
 POSTILLONS = verbatim("postillon"), verbatim("postillons")
 _MARQUES = verbatim("marqué"), verbatim("marqués")

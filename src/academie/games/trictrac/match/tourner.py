@@ -27,14 +27,14 @@ from academie.games.trictrac.match.settlement import (
     unfinished,
     wins,
 )
-from academie.match.reckoning import Line, letters, split, total
+from academie.match.arithmetic import Line, letters, split, total
 from academie.text.message import Message, counted, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from academie.games.trictrac.match.amount import Won
-    from academie.match.reckoning import Name
+    from academie.match.arithmetic import Name
 
 LEAST = 3
 
