@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 from academie.errors import Unavailable, Unknown, quoted
 from academie.game.registry import PACKAGES, has_part, part_of
 from academie.scene.gestures import gestures_of
-from academie.scene.open import Done, played
+from academie.scene.open_acts import Done, played
 from academie.scene.values import (
     Across,
     Beside,

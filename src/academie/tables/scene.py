@@ -29,7 +29,7 @@ from academie.scene import (
     Ways,
     named,
 )
-from academie.scene.open import gestures_open, played
+from academie.scene.open_acts import gestures_open, played
 from academie.scene.values import Sort
 from academie.svg.blank import Blank
 from academie.tables import blank

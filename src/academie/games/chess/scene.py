@@ -16,7 +16,7 @@ from academie.games.chess.rules import Move
 from academie.games.chess.state import is_light, ours, seat_of
 from academie.games.chess.svg import EMPTY, NAMES, chequer, description, man, moved, names, where
 from academie.scene import Across, Board, Man, Scene, Sign, Slot, named
-from academie.scene.open import gestures_open, played
+from academie.scene.open_acts import gestures_open, played
 from academie.scene.values import Sort
 from academie.svg import signs
 from academie.svg.blank import blank, ground

@@ -25,7 +25,7 @@ from academie.referee.acts import COLOURS as SEATS
 from academie.referee.acts import Act, Kind, read_act
 from academie.referee.table import Table
 from academie.scene import Ways
-from academie.scene.open import ways_open
+from academie.scene.open_acts import ways_open
 from academie.tables.board import LETTERS, fleche, letter
 from academie.tables.family import Paragraphs
 from academie.tables.referee import dice as race_dice

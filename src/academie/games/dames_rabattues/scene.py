@@ -14,7 +14,7 @@ from academie.games.dames_rabattues.state import ours, place
 from academie.games.dames_rabattues.svg import FAR
 from academie.games.dames_rabattues.svg import scene as drawn
 from academie.scene import Slot
-from academie.scene.open import gestures_open
+from academie.scene.open_acts import gestures_open
 from academie.scene.values import Sort
 from academie.tables import blank
 from academie.tables import scene as family

@@ -21,7 +21,7 @@ from academie.games.domino.svg import LYING, STANDING, description, numbers
 from academie.games.domino.tile import TILES, Tile
 from academie.scene import Board, Scene, Slot
 from academie.scene.gestures import Claim
-from academie.scene.open import gestures_open, played
+from academie.scene.open_acts import gestures_open, played
 from academie.scene.values import Sort
 from academie.svg import pieces
 from academie.svg.blank import blank

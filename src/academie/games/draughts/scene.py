@@ -18,7 +18,7 @@ from academie.games.draughts.state import State, make, ours
 from academie.games.draughts.svg import NAMES, RADIUS, chequer, description, moved, number_of
 from academie.scene import Across, Board, Man, Scene, Sign, Slot, named
 from academie.scene.gestures import Claim
-from academie.scene.open import gestures_open, played
+from academie.scene.open_acts import gestures_open, played
 from academie.scene.values import Sort
 from academie.svg import pieces, signs
 from academie.svg.blank import blank, ground

@@ -15,7 +15,7 @@ from academie.games.trictrac.notation import DAMES
 from academie.games.trictrac.state import Move
 from academie.referee.acts import Hold, Leave
 from academie.scene import Choice, Credit
-from academie.scene.open import played
+from academie.scene.open_acts import played
 from academie.tables import blank, dice_game
 from academie.tables import scene as family
 from academie.tables.board import LETTERS

@@ -26,7 +26,7 @@ from academie.referee import acts as common
 from academie.referee.acts import Hold, Leave
 from academie.scene import Choice, Credit, Jeton, Sign, Slot
 from academie.scene.gestures import Claim
-from academie.scene.open import gestures_open, played
+from academie.scene.open_acts import gestures_open, played
 from academie.scene.values import Sort
 from academie.tables import blank, dice_game
 from academie.tables import scene as family

@@ -17,7 +17,7 @@ from academie.referee.acts import SEATS as NAMES
 from academie.referee.assisted import sit as sit_assisted
 from academie.referee.table import Table
 from academie.scene import Ways
-from academie.scene.open import texts_of, ways_open
+from academie.scene.open_acts import texts_of, ways_open
 
 __all__ = ["SEATS", "read_act", "rigueur", "sit", "ways"]
 

@@ -8,7 +8,7 @@ from academie.games.domino.referee.acts import read_act
 from academie.games.domino.referee.table import sit
 from academie.games.domino.state import BOUDE, ours
 from academie.games.domino.state import SEATS as LETTERS
-from academie.scene.open import ways_open
+from academie.scene.open_acts import ways_open
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ from academie.games.draughts.referee.acts import read_act
 from academie.games.draughts.referee.table import assisted, rigueur
 from academie.games.draughts.state import ours
 from academie.referee.acts import COLOURS as SEATS
-from academie.scene.open import texts_of, ways_open
+from academie.scene.open_acts import texts_of, ways_open
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
