@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from academie.errors import AcademieError
-from academie.server.cluster.forwarding import Forwarding
+from academie.server.cluster.messages import Forwarding
 from academie.server.cluster.presence import SILENCE, Presence
 from academie.server.cluster.publisher import Post
 from academie.server.live.viewers import NOBODY, Seen

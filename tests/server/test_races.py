@@ -18,7 +18,7 @@ from redis.exceptions import RedisError
 
 from academie.errors import Illegal, Unavailable
 from academie.server.api.sockets import Socket
-from academie.server.cluster.forwarding import Forwarding
+from academie.server.cluster.messages import Forwarding
 from academie.server.cluster.mirrors import Mirrors
 from academie.server.cluster.presence import Presence
 from academie.server.limits import Buckets

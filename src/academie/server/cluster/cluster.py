@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unavailable
 from academie.game.data import title_data
-from academie.server.cluster.forwarding import Forwarding
+from academie.server.cluster.messages import Forwarding
 from academie.server.cluster.mirrors import Mirrors
 from academie.server.cluster.presence import Presence, said
 from academie.server.live.peers import Peers
