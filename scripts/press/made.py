@@ -11,8 +11,8 @@ from academie.corpus.export import shelf_page
 from academie.game.registry import PACKAGES
 from academie.text.message import bilingual
 from academie.trial import BOOKS, claims
-from academie.trial.docket import kept
 from academie.trial.report import write as write_report
+from academie.trial.verdicts import kept
 from press import cases, commands, games, walk
 
 if TYPE_CHECKING:

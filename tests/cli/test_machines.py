@@ -16,7 +16,7 @@ from academie.players.characters import StandIn
 from academie.server.thinking.worker import Thinker
 from academie.text.message import bilingual
 from academie.trial import BOOKS, bench
-from academie.trial.docket import kept
+from academie.trial.verdicts import kept
 from cli.conftest import Refused, Run
 from cli.typists import says
 

@@ -22,7 +22,7 @@ from academie.server.library import practice
 from academie.server.library.books import Way
 from academie.server.library.diagrams import Plates
 from academie.trial import bench
-from academie.trial.docket import kept
+from academie.trial.verdicts import kept
 from academie.tutor import workbook as exercises
 from academie.tutor.lesson import Course
 from academie.tutor.workbook import problem_in

@@ -15,10 +15,10 @@ from academie.text.message import bilingual
 from academie.trial import BOOKS, claims, hear, judge_of
 from academie.trial.bench import read_claims
 from academie.trial.claim import Claim, Finding, Threshold, Verdict
-from academie.trial.docket import Heard, kept
 from academie.trial.interval import Interval, mean_of, paired_mean, share_of, student
 from academie.trial.report import Plates, write
 from academie.trial.report.certainty import certainty, other_bounds, sampled
+from academie.trial.verdicts import Heard, kept
 
 VOID = {"meta", "br", "link", "img", "hr"}
 

@@ -20,7 +20,7 @@ from academie.input.files import read_toml
 from academie.lessons import courses
 from academie.text.message import Message, bilingual, verbatim
 from academie.trial.bench import BOOKS, claims
-from academie.trial.docket import kept
+from academie.trial.verdicts import kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

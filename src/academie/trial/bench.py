@@ -27,7 +27,7 @@ from academie.search.processes import by_processes, joined
 from academie.text.message import Message, bilingual, verbatim
 from academie.trial import luck, precept
 from academie.trial.claim import Claim, Judge, judges_of
-from academie.trial.docket import Docket, Heard, heard_of, key_of
+from academie.trial.verdicts import Docket, Heard, heard_of, key_of
 
 Report = Callable[[int, int], object]
 

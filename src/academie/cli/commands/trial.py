@@ -17,7 +17,7 @@ from academie.game.packages import __version__
 from academie.text.message import Message
 from academie.trial.bench import Differs
 from academie.trial.claim import Claim, Verdict
-from academie.trial.docket import kept
+from academie.trial.verdicts import kept
 
 _LINE = Message("{verdict}  {id} ({source}): {claim}")
 _SUM = Message("{book}: {count} claims; {verdicts}.")

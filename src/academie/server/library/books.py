@@ -23,7 +23,7 @@ from academie.game.registry import find
 from academie.scene import scene_of
 from academie.server.library import practice
 from academie.text.message import Message
-from academie.trial.docket import Heard, kept
+from academie.trial.verdicts import Heard, kept
 from academie.tutor.problem import Attempt, Problem
 from academie.tutor.workbook import problem_in, states_of
 

@@ -23,8 +23,8 @@ from academie.svg.palette import NIGHT
 from academie.text.message import Message, counted, figure
 from academie.trial import bench
 from academie.trial.claim import Claim, Verdict
-from academie.trial.docket import Heard
 from academie.trial.report.certainty import bounds, certainty, other_bounds
+from academie.trial.verdicts import Heard
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

@@ -10,8 +10,8 @@ from academie.game.registry import PACKAGES, has_part, part_of
 from academie.text.message import Message, figure
 from academie.trial import bench
 from academie.trial.claim import Claim, Judge, Verdict
-from academie.trial.docket import Heard
 from academie.trial.interval import CONFIDENCE
+from academie.trial.verdicts import Heard
 
 _HEAD = Message("How sure this is")
 _SAMPLED = Message(

@@ -24,7 +24,7 @@ from academie.server.web.documents import pressed
 from academie.server.web.learner import Desk, days
 from academie.server.web.page import form_of, going, language_of, otherwise
 from academie.text.message import Message, joined
-from academie.trial.docket import kept
+from academie.trial.verdicts import kept
 from academie.tutor.memory import Grade, Memory, Review
 from academie.tutor.problem import Problem, Verdict, judge
 from academie.tutor.workbook import asks, problem_in
