@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.corpus import Entry, find_book, load_file
-from academie.corpus.mend import Finding, mend, mend_book, mend_text, text_of
+from academie.corpus.misprints import Finding, mend, mend_book, mend_text, text_of
 from academie.errors import Unreadable
 from academie.game.registry import find
 from academie.games.chess.phrases.phrase import start

@@ -19,7 +19,7 @@ from academie.cli.session.network.server import read_guests
 from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
 from academie.corpus.desk import desk_of
-from academie.corpus.mend import plies_of
+from academie.corpus.misprints import plies_of
 from academie.fairdice import proof
 from academie.fairdice.verify import verify
 from academie.game import Game, profiles
