@@ -127,7 +127,7 @@ PAGES = (
         "Chance that is committed to before it falls, and proved after.",
         {
             "academie.fairdice.chain": ("Chain", "binds"),
-            "academie.fairdice.drawn": ("Dice", "Drawn", "share", "joint"),
+            "academie.fairdice.derivation": ("Dice", "Drawn", "share", "joint"),
             "academie.fairdice.proof": ("read", "write", "Proof", "Entry"),
             "academie.fairdice.verify": ("verify", "Report", "Played", "Wrong"),
         },

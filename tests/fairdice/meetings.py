@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from academie.fairdice.chain import Chain
-from academie.fairdice.drawn import Dice
+from academie.fairdice.derivation import Dice
 from academie.fairdice.proof import write
 from academie.referee import referee_of, sit
 from academie.referee.acts import Act, Kind

@@ -14,7 +14,7 @@ import pytest
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.fairdice.chain import GAMES as MOST_GAMES
 from academie.fairdice.chain import Chain, binds
-from academie.fairdice.drawn import Dice, Drawn, share
+from academie.fairdice.derivation import Dice, Drawn, share
 from academie.fairdice.proof import read
 from academie.fairdice.verify import Report, verify
 from academie.game.registry import GAMES

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, quoted
 from academie.fairdice.chain import binds
-from academie.fairdice.drawn import BEFORE, Dice, share
+from academie.fairdice.derivation import BEFORE, Dice, share
 from academie.game.registry import find
 from academie.journal.series import SeriesJournal
 from academie.match.first_player import drawn, starts, written

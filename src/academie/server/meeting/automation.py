@@ -9,7 +9,7 @@ import random
 from typing import Protocol
 
 from academie.errors import Illegal
-from academie.fairdice.drawn import BEFORE, LOT, lot
+from academie.fairdice.derivation import BEFORE, LOT, lot
 from academie.match import first_player
 from academie.referee.acts import Act
 from academie.server.meeting import refusals

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie.fairdice.chain import Chain
-from academie.fairdice.drawn import Dice as GameDice
+from academie.fairdice.derivation import Dice as GameDice
 
 if TYPE_CHECKING:
     from academie.server.meeting.state import State
