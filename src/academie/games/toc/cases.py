@@ -16,7 +16,7 @@ from academie.games.toc.game import game
 from academie.games.toc.notation import read_state
 from academie.games.toc.state import State, Values
 from academie.games.trictrac import cases as trictrac
-from academie.games.trictrac.cases.given import Asked, asked_of
+from academie.games.trictrac.cases.positions import Asked, asked_of
 from academie.games.trictrac.state import BLACK, WHITE, place
 from academie.tables.board import COLOURS, write_dames
 from academie.tables.family.cases import Fact, judged

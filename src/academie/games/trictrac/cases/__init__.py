@@ -13,9 +13,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeGuard
 
 from academie.games.trictrac.cases.counts import count_case
-from academie.games.trictrac.cases.given import Fact, Unjudged
 from academie.games.trictrac.cases.marks import marking_facts
 from academie.games.trictrac.cases.plays import legality, move, plays, score, setup
+from academie.games.trictrac.cases.positions import Fact, Unjudged
 from academie.games.trictrac.match.amount import GRANDE, TROUS, marque_amount, multiplier
 from academie.games.trictrac.match.settlement import MARKERS, fiches, most_postillons, postillon_points
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from academie._core.trictrac import Jan
-from academie.games.trictrac.cases.given import Fact
+from academie.games.trictrac.cases.positions import Fact
 from academie.games.trictrac.tutor.chances import FACES, THROWS, Chances, is_doublet, sum_chances
 from academie.games.trictrac.tutor.filling import cover_chances
 from academie.games.trictrac.tutor.hitting import hit_chances

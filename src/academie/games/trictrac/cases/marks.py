@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from academie._core import trictrac as core
-from academie.games.trictrac.cases.given import Asked, Fact, Line
+from academie.games.trictrac.cases.positions import Asked, Fact, Line
 from academie.games.trictrac.coup import BLANK, Score, credit
 
 TROU = 12

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from academie._core import trictrac as core
-from academie.games.trictrac.cases.given import Asked, Fact, Unjudged, asked_of, side_of, with_option
 from academie.games.trictrac.cases.marks import credit_facts, marked_facts
+from academie.games.trictrac.cases.positions import Asked, Fact, Unjudged, asked_of, side_of, with_option
 from academie.games.trictrac.coup import by_puissance
 from academie.tables.board import LIFTED, THROWS, write_dice
 
