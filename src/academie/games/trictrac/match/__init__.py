@@ -9,7 +9,7 @@ Where each paragraph is:
 """
 
 from academie.games.trictrac.match.handicap import advantage
-from academie.games.trictrac.match.offered import FORMS
+from academie.games.trictrac.match.offers import FORMS
 from academie.match.series import terms_of as terms
 
 __all__ = ["FORMS", "advantage", "terms"]
