@@ -20,7 +20,7 @@ from academie.server.cluster.publisher import Post
 from academie.server.live.viewers import NOBODY, Seen
 from academie.server.store import Database, Store
 from academie.server.store.migrations import step as step_of
-from academie.server.store.migrations.versions.first import LATER
+from academie.server.store.migrations.versions.step_0003_initial import LATER
 from academie.server.store.schema import STEP, metadata
 from often import times
 from server.fleet import THRIFTY, Fleet, Guest, Program, audited, gone_on, programs

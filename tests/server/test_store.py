@@ -29,8 +29,8 @@ from academie.server.store import Database, Fenced, Outrun, Repeated, Store, bac
 from academie.server.store.appends import Append
 from academie.server.store.database import located
 from academie.server.store.migrations import migrate, script, step
-from academie.server.store.migrations.versions.fifth import OWN
-from academie.server.store.migrations.versions.first import LATER
+from academie.server.store.migrations.versions.step_0003_initial import LATER
+from academie.server.store.migrations.versions.step_0005_own_games import OWN
 from academie.server.store.schema import STEP, meetings, metadata, serves
 from academie.server.strict_json import read_json
 from academie.text.message import bilingual

@@ -36,7 +36,7 @@ from sqlalchemy.exc import IntegrityError
 from academie.errors import Illegal, Unavailable, Unreadable, quoted, why
 from academie.server.store.database import NOTHING, Database, existing, usual
 from academie.server.store.migrations import migrate, ours, script, step
-from academie.server.store.migrations.versions import fifth, seventh, sixth
+from academie.server.store.migrations.versions import step_0005_own_games, step_0006_tournaments, step_0007_clubs
 from academie.server.strict_json import read_json, write_json
 from academie.text.message import Message
 
@@ -125,7 +125,7 @@ def _kept(column: Column[Any], value: object) -> bool:
 KIND, VERSION = "academie backup", 1
 TABLES = (
     "users", "meetings", "chairs", "entries", "secrets", "sessions", "ratings", "rated", "challenges", "learned",
-    "blocked", *fifth.OWN, *sixth.OWN, *seventh.OWN,
+    "blocked", *step_0005_own_games.OWN, *step_0006_tournaments.OWN, *step_0007_clubs.OWN,
 )  # fmt: skip
 _SOME = 1_000
 _FILE = Message("The file {path} cannot be used: {why}.")

@@ -1,1 +1,1 @@
-"""One module a step."""
+"""The migration steps of the database, one module each, named by number and subject."""

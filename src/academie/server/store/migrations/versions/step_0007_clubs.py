@@ -1,6 +1,6 @@
 """Clubs and classes: their members, games, tournaments, and what is set to pupils.
 
-As `first.py` has it: whoever changes one of these tables writes the old one down here.
+If you change one of these tables, write its old form down here, as `step_0003_initial.py` says.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Adds finished games, mistakes, profiles, recovery codes, tokens and reports.
 
-As `first.py` has it: whoever changes one of these tables writes the old one down here.
+If you change one of these tables, write its old form down here, as `step_0003_initial.py` says.
 """
 
 from __future__ import annotations
