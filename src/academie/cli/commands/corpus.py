@@ -17,7 +17,7 @@ from academie.cli.output import as_json, console, language_of, plain, progress
 from academie.cli.screen.layout import View, render
 from academie.cli.screen.pages import laid, opening, page
 from academie.cli.words import WRITTEN
-from academie.corpus import Book, Entry, Line, mend
+from academie.corpus import Book, Entry, Line, misprints
 from academie.corpus.desk import desk_of
 from academie.corpus.export import entry_data
 from academie.errors import quoted
@@ -256,9 +256,9 @@ def mend_file(
     """
     language = language_of()
     if file.suffix == ".toml":
-        stopped = list(mend.mend_book(shelf.load_file(file), most))
+        stopped = list(misprints.mend_book(shelf.load_file(file), most))
     else:
-        stopped = mend.mend_text(read_text(file), game, profile, position or "", most)
+        stopped = misprints.mend_text(read_text(file), game, profile, position or "", most)
     if json:
         as_json([each.as_data() for each in stopped])
     for each in () if json else stopped:
@@ -283,7 +283,7 @@ def account_for(
     A line in modern notation is put into words instead.
     """
     language = language_of()
-    found = mend.plies_of(mend.game_of(game), read_text(file), position or "")
+    found = misprints.plies_of(misprints.game_of(game), read_text(file), position or "")
     if json:
         rows = [{"move": ply.move, "words": ply.words, "account": ply.text and ply.text.texts} for ply in found]
         as_json(rows)
