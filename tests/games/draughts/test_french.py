@@ -12,9 +12,9 @@ from academie.game.codec import codec_of
 from academie.games.draughts import endgame, game, pdn
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
 from academie.games.draughts.concepts import lunettes
-from academie.games.draughts.hub import read_state
-from academie.games.draughts.hub.engine import Parameters
-from academie.games.draughts.hub.player import HubPlayer
+from academie.games.draughts.programs.hub import read_state
+from academie.games.draughts.programs.hub_engine import Parameters
+from academie.games.draughts.programs.hub_player import HubPlayer
 from academie.games.draughts.referee.acts import read_act
 from academie.games.draughts.referee.table import rigueur
 from academie.games.draughts.state import State

@@ -17,9 +17,10 @@ from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
 from academie.game.analysis import Budget, Engine
-from academie.games.draughts import dxp, openings
+from academie.games.draughts import openings
 from academie.games.draughts.engine import DraughtsEngine
-from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
+from academie.games.draughts.programs import dxp
+from academie.games.draughts.programs.hub_player import DEFAULT_BUDGET, HubPlayer
 from academie.games.draughts.state import Move, State, ours
 from academie.input.files import read_toml
 from academie.players.lookahead import WON, Look, Openings, looking_company_of

@@ -8,8 +8,8 @@ from academie.text.message import Message
 
 COMMANDS = {
     "pdn": ("pdn:pdn", Message("Read a PDN file.")),
-    "hub": ("hub:hub", Message("Run as a draughts engine for other programs.")),
-    "dxp": ("dxp:dxp", Message("Play other draughts programs over TCP.")),
+    "hub": ("programs:hub", Message("Run as a draughts engine for other programs.")),
+    "dxp": ("programs:dxp", Message("Play other draughts programs over TCP.")),
     "endgame": ("endgame:app", Message("Look up and build endgame tables of draughts.")),
     "repertoire": ("repertoire:app", Message("Look up and build the openings of draughts.")),
 }

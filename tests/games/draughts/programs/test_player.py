@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
 from academie.game.analysis import Budget
 from academie.game.registry import find
-from academie.games.draughts import hub
-from academie.games.draughts.dxp import DxpPlayer
-from academie.games.draughts.hub import HubLine, line
-from academie.games.draughts.hub import read as read_line
-from academie.games.draughts.hub.player import HubPlayer, Patience
+from academie.games.draughts.programs import hub
+from academie.games.draughts.programs.dxp import DxpPlayer
+from academie.games.draughts.programs.hub import HubLine, line
+from academie.games.draughts.programs.hub import read as read_line
+from academie.games.draughts.programs.hub_player import HubPlayer, Patience
 from academie.games.draughts.state import State
 
 Maker = Callable[..., HubPlayer]

@@ -19,9 +19,10 @@ from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Move as AnyMove
 from academie.game.analysis import Analysis, Budget, Engine, Stop
 from academie.game.registry import find
-from academie.games.draughts import endgame, hub, openings
+from academie.games.draughts import endgame, openings
 from academie.games.draughts.engine import DraughtsEngine
-from academie.games.draughts.hub import HubLine, line, read
+from academie.games.draughts.programs import hub
+from academie.games.draughts.programs.hub import HubLine, line, read
 from academie.games.draughts.state import Move, State
 
 # --- One search: its level, its thread, what it reports, and its answer

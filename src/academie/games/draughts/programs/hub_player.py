@@ -15,8 +15,8 @@ from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quo
 from academie.game import Move
 from academie.game import State as AnyState
 from academie.game.analysis import Budget
-from academie.games.draughts import hub
-from academie.games.draughts.hub import HubLine, line, read
+from academie.games.draughts.programs import hub
+from academie.games.draughts.programs.hub import HubLine, line, read
 from academie.games.draughts.state import State
 from academie.players.program import Program, locate
 from academie.text.message import Message

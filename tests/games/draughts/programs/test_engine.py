@@ -16,10 +16,11 @@ import pytest
 from academie.errors import Unavailable, Unreadable
 from academie.game.registry import find
 from academie.game.registry import find as game_of
-from academie.games.draughts import dxp, endgame, hub, openings
-from academie.games.draughts.dxp import Answer, Back, BackAnswer, Chat, DxpPlayer, End, Line, Played, Request
-from academie.games.draughts.hub import HubLine, read
-from academie.games.draughts.hub.engine import HubEngine
+from academie.games.draughts import endgame, openings
+from academie.games.draughts.programs import dxp, hub
+from academie.games.draughts.programs.dxp import Answer, Back, BackAnswer, Chat, DxpPlayer, End, Line, Played, Request
+from academie.games.draughts.programs.hub import HubLine, read
+from academie.games.draughts.programs.hub_engine import HubEngine
 from academie.games.draughts.state import State
 from academie.players import find as player_named
 

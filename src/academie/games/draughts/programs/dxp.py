@@ -18,8 +18,8 @@ from academie.game import Move as AnyMove
 from academie.game import State as AnyState
 from academie.game.analysis import Budget
 from academie.game.registry import find
-from academie.games.draughts import hub
 from academie.games.draughts.board import HUNDRED
+from academie.games.draughts.programs import hub
 from academie.games.draughts.state import BLACK, WHITE, Move, State, make, ours
 from academie.players.player import Player
 
