@@ -24,8 +24,8 @@ from draughts_match import PROFILE, Ours, match, options
 
 from academie.game.analysis import Budget
 from academie.game.registry import find
-from academie.games.draughts import hub
 from academie.games.draughts.bench import SEARCHED
+from academie.games.draughts.programs import hub
 
 if TYPE_CHECKING:
     from academie.game import Move

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from draughts_match import match, options
 from outside import Outside
 
-from academie.games.draughts import hub
+from academie.games.draughts.programs import hub
 
 if TYPE_CHECKING:
     from academie.game import Move
