@@ -31,12 +31,13 @@ from academie.game.registry import GAMES, find
 from academie.games.chess import exchange as chess_files
 from academie.games.chess.phrases import candidates, grammar, phrase
 from academie.games.chess.phrases.text import read_by_words
-from academie.games.draughts import dxp, endgame, fen, hub, openings, pdn
+from academie.games.draughts import endgame, fen, openings, pdn
 from academie.games.draughts import exchange as draughts_files
-from academie.games.draughts.hub.engine import HubEngine, Level
 from academie.games.draughts.match import sets as odds
 from academie.games.draughts.match.rounds import MenGiven
 from academie.games.draughts.openings import expansion
+from academie.games.draughts.programs import dxp, hub
+from academie.games.draughts.programs.hub_engine import HubEngine, Level
 from academie.games.draughts.referee import acts as draughts_acts
 from academie.games.draughts.state import State as DraughtsState
 from academie.games.draughts.state import read_odds
@@ -63,7 +64,7 @@ from academie.server.store import Store, backup
 from academie.server.strict_json import read_json, write_json
 from academie.tables.race_state import RaceState
 from academie.training.recipe import load_recipe, read_recipe
-from academie.trial import bench, docket
+from academie.trial import bench, verdicts
 from academie.tutor import explainer, memory
 from academie.tutor.lesson import FILE as LESSONS
 from academie.tutor.lesson import load_course, read_course
@@ -509,7 +510,7 @@ def _house() -> Iterator[Parser]:
     )
     yield Parser(
         "docket-line",
-        docket.read_line,
+        verdicts.read_line,
         lambda: [TEXTS["docket"]],
         lambda heard: json.dumps(heard.as_data(), ensure_ascii=False, sort_keys=True),
     )

@@ -8,7 +8,7 @@ from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unread
 from academie.game import Game, Playouts, State
 from academie.game.analysis import Budget, Stop
 from academie.game.registry import GAMES, PACKAGES, find
-from academie.games.draughts.hub.player import HubPlayer
+from academie.games.draughts.programs.hub_player import HubPlayer
 from academie.players import roster
 from academie.players.characters import CHARACTERS, called, listed
 from academie.players.members import at_level
