@@ -64,7 +64,7 @@ format: $(VENV)/.check
 # The documents as a site, build/docs/site: pages, laws and words in both languages, the reference, the reports of the trial; a warning is
 # an error. Some pages are made from the files and helpers of the tests.
 docs: build $(VENV)/.server $(VENV)/.test $(VENV)/.docs
-	PYTHONPATH=scripts:tests $(BIN)/python -m press
+	PYTHONPATH=scripts:tests $(BIN)/python -m docs_site
 
 # Every picture of the documents, made anew by the program itself: engravings, a terminal, a browser.
 pictures: build $(VENV)/.test $(VENV)/.server $(VENV)/.browser $(VENV)/.pictures

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from wheels import building, trying
+from wheels import build, check
 from wheels.targets import TARGETS, Missing, named, needed, pythons
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def main() -> int:
     return 0 if (built or tried) and all(each.ok for each in tried) else 1
 
 
-def _built(asked: argparse.Namespace, found: dict[Version, Path], told: list[str]) -> Iterator[building.Built]:
+def _built(asked: argparse.Namespace, found: dict[Version, Path], told: list[str]) -> Iterator[build.Built]:
     """The wheels that are asked for; what is missing for one is told."""
     # This machine first: its build writes the stubs, which all wheels hold and a build across cannot write.
     for machine in sorted(asked.machine, key=lambda each: not TARGETS[each].native):
@@ -57,27 +57,27 @@ def _built(asked: argparse.Namespace, found: dict[Version, Path], told: list[str
             if asked.python is not None and named(version) not in asked.python:
                 continue
             try:
-                yield building.build(ROOT, TARGETS[machine], found[version], asked.folder, asked.optimise)
+                yield build.build(ROOT, TARGETS[machine], found[version], asked.folder, asked.optimise)
             except Missing as missing:
                 told.append(str(missing))
 
 
 def _tried(
     machines: list[str], wheels: list[Path], found: dict[Version, Path], told: list[str]
-) -> Iterator[trying.Tried]:
+) -> Iterator[check.Tried]:
     """Every wheel with every Python that it is meant for; what is missing for that is told."""
     for machine in machines:
         fitting = [wheel for wheel in wheels if wheel.stem.endswith(machine)]
         try:
             if machine == platform.machine():
-                yield from trying.all_of(fitting, found, ROOT / "build")
+                yield from check.all_of(fitting, found, ROOT / "build")
             elif fitting:
-                yield from trying.across(fitting, trying.foreign(machine, ROOT / "build" / "wheels"), ROOT / "build")
+                yield from check.across(fitting, check.foreign(machine, ROOT / "build" / "wheels"), ROOT / "build")
         except Missing as missing:
             told.append(str(missing))
 
 
-def _show(built: list[building.Built], tried: list[trying.Tried]) -> None:
+def _show(built: list[build.Built], tried: list[check.Tried]) -> None:
     table = Table("wheel", "kB", "built in")
     for each in built:
         table.add_row(each.path.name, f"{each.path.stat().st_size / 1000:.0f}", f"{each.seconds:.0f} s")

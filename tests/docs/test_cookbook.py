@@ -21,11 +21,11 @@ from typing import Any
 
 import pytest
 import typer
+from docs_site import commands
 
 import academie
 from academie.cli.app import COMMANDS, load
-from press import commands
-from wheels import building, targets, trying
+from wheels import build, check, targets
 from wheels.targets import TARGETS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -142,7 +142,7 @@ def _packed(folder: Path, names: set[str]) -> Path:
 
 def test_what_a_wheel_must_have(tmp_path: Path) -> None:
     """Laws, weights, endings, openings, pages, documents are wanted, sources are not; each lack and excess is told."""
-    wanted = building.wanted(ROOT)
+    wanted = build.wanted(ROOT)
     for name in (
         "games/trictrac/law.md", "games/draughts/profiles.toml", "server/templates", "server/static/fonts/roman.woff2",
         "games/draughts/weights", "games/draughts/endgames", "games/draughts/repertoires",
@@ -151,14 +151,14 @@ def test_what_a_wheel_must_have(tmp_path: Path) -> None:
         assert any(each.startswith(f"academie/{name}") for each in wanted), name
     assert not any(each.endswith((".cpp", ".hpp")) for each in wanted)
     core = "academie/_core.abi3.so"
-    assert building.wrong(_packed(tmp_path, {*wanted, core}), ROOT) == []
-    assert building.wrong(_packed(tmp_path, {*wanted, core} - {"academie/py.typed"}), ROOT) == [
+    assert build.wrong(_packed(tmp_path, {*wanted, core}), ROOT) == []
+    assert build.wrong(_packed(tmp_path, {*wanted, core} - {"academie/py.typed"}), ROOT) == [
         "academie/py.typed is missing."
     ]
-    assert building.wrong(_packed(tmp_path, {*wanted, core, "academie/core.cpp"}), ROOT) == [
+    assert build.wrong(_packed(tmp_path, {*wanted, core, "academie/core.cpp"}), ROOT) == [
         "academie/core.cpp is a source."
     ]
-    assert len(building.wrong(_packed(tmp_path, wanted), ROOT)) == 1
+    assert len(build.wrong(_packed(tmp_path, wanted), ROOT)) == 1
 
 
 def test_which_pythons_are_built_for(tmp_path: Path) -> None:
@@ -174,10 +174,10 @@ def test_a_wheel_is_used_without_a_compiler(tmp_path: Path) -> None:
         pytest.skip("auditwheel is not installed; `make wheels` brings it.")
     known = targets.pythons()
     built = [
-        building.build(ROOT, TARGETS[platform.machine()], known[version], tmp_path) for version in targets.needed(known)
+        build.build(ROOT, TARGETS[platform.machine()], known[version], tmp_path) for version in targets.needed(known)
     ]
     assert all("manylinux" in each.path.name for each in built)
-    tried = trying.all_of([each.path for each in built], known, tmp_path)
+    tried = check.all_of([each.path for each in built], known, tmp_path)
     assert len(tried) == len([version for version in known if version < targets.STABLE or targets.STABLE in known])
     for one in tried:
         assert one.ok, (one.python, [step for step in one.steps if not step.ok])

@@ -9,12 +9,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from docs_site import cases, contents, generated, laws, links, reference, written
 
 import academie
 import pictures
 from academie.game.registry import PACKAGES
 from docs.test_cookbook import ROOT
-from press import binding, cases, contents, laws, links, made, reference
 from referee.rulings import TESTS, rulings_of
 
 
@@ -49,7 +49,7 @@ def test_the_site_is_built_strictly(tmp_path: Path) -> None:
     """The command of `make docs` ends well, and has printed an index, a search, the laws and the reference."""
     if find_spec("sphinx") is None:
         pytest.skip("Sphinx is not installed; `make docs` brings it.")
-    command = [sys.executable, "-m", "press", str(tmp_path)]
+    command = [sys.executable, "-m", "docs_site", str(tmp_path)]
     done = subprocess.run(
         command,
         env=os.environ | {"PYTHONPATH": f"{ROOT / 'scripts'}:{ROOT / 'tests'}"},
@@ -97,9 +97,9 @@ def test_every_page_has_its_place() -> None:
     kept = {str(path.relative_to(DOCS).with_suffix("")) for path in DOCS.rglob("*.md")}
     assert len({Path(name).name for name in kept}) == len(kept), "academie docs finds a page by its name alone"
     placed_here = {name for part in contents.PARTS for name in part.pages} - contents.ELSEWHERE.keys()
-    listed = {name for name in made.PAGES if name.partition("/")[2].removesuffix(".fr") in PACKAGES}
-    assert not kept & made.PAGES.keys(), "a page that a program writes is not tracked"
-    assert placed_here == (kept | made.PAGES.keys()) - listed, "give the page its place in scripts/press/contents.py"
+    listed = {name for name in generated.PAGES if name.partition("/")[2].removesuffix(".fr") in PACKAGES}
+    assert not kept & generated.PAGES.keys(), "a page that a program writes is not tracked"
+    assert placed_here == (kept | generated.PAGES.keys()) - listed, "list the page in scripts/docs_site/contents.py"
 
 
 def _places(text: str) -> set[str]:
@@ -135,7 +135,7 @@ def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
 
 def test_what_stands_elsewhere_is_there() -> None:
     """Each page of the table is a file that begins with its title."""
-    for name, path in binding.places().items():
+    for name, path in written.places().items():
         assert path.read_text(encoding="utf-8").startswith("# "), name
 
 

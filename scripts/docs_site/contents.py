@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from press import reference
+from docs_site import reference
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,7 @@ import re
 import shutil
 from pathlib import Path
 
-from press import contents, made
+from docs_site import contents, generated
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -19,7 +19,7 @@ _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 def places() -> dict[str, Path]:
     """Each page of the site that somebody wrote, by its name there, and the file it is."""
     elsewhere = {name: ROOT / path for name, path in contents.ELSEWHERE.items()}
-    written = [name for part in contents.PARTS for name in part.pages if name not in elsewhere | made.PAGES]
+    written = [name for part in contents.PARTS for name in part.pages if name not in elsewhere | generated.PAGES]
     return {name: DOCS / f"{name}.md" for name in written} | elsewhere
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from docs_site import cases, commands, first_walk, games
+
 from academie import tutor
 from academie.books.coverage import coverage_page
 from academie.corpus.export import shelf_page
@@ -13,7 +15,6 @@ from academie.text.message import bilingual
 from academie.trial import BOOKS, claims
 from academie.trial.report import write as write_report
 from academie.trial.verdicts import kept
-from press import cases, commands, games, walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,7 +41,7 @@ PAGES: dict[str, Callable[[], str]] = {
     **{f"{name}.fr": partial(_turned, name, page, "fr") for name, page in _BOTH.items()},
     "build/cases": cases.page,
     "build/coverage": coverage_page,
-    "play/first-walk": walk.page,
+    "play/first-walk": first_walk.page,
     "play/command-line": commands.page,
 }
 

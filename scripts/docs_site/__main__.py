@@ -1,6 +1,6 @@
-"""The documents as a site: `python -m press [FOLDER]`, or `make docs`, which puts it into build/docs.
+"""The documents as a site: `python -m docs_site [FOLDER]`, or `make docs`, which puts it into build/docs.
 
-One source is made of the pages under docs/, the pages that programs write (made.py), the docstrings of the public
+One source is made of the pages under docs/, the pages that programs write (generated.py), the docstrings of the public
 names, and the law and glossary of every game in both languages. Sphinx builds the site from it; a warning is an error.
 Nothing is fetched, neither by the build nor by the pages. Beside the site stands the man page, academie.1.
 """
@@ -12,24 +12,23 @@ import shutil
 import sys
 from pathlib import Path
 
+from docs_site import commands, contents, generated, laws, links, reference, theme, written
 from sphinx.application import Sphinx
 
-from press import binding, commands, contents, laws, links, look, made, reference
-
-PRESS = Path(__file__).resolve().parent
+HERE = Path(__file__).resolve().parent
 
 
 def gathered(source: Path) -> None:
     """The whole source of the site, written anew."""
     shutil.rmtree(source, ignore_errors=True)
     source.mkdir(parents=True)
-    shutil.copy(PRESS / "conf.py", source)
-    binding.write(source)
-    made.write(source)
+    shutil.copy(HERE / "conf.py", source)
+    written.write(source)
+    generated.write(source)
     laws.write(source)
     reference.write(source)
     contents.write(source)
-    look.write(source)
+    theme.write(source)
 
 
 def printed(source: Path, site: Path) -> int:
@@ -45,7 +44,7 @@ def printed(source: Path, site: Path) -> int:
 def main() -> int:
     """Gather, print, and follow every link."""
     parser = argparse.ArgumentParser(description="Builds the documents as a site.")
-    parser.add_argument("folder", type=Path, nargs="?", default=PRESS.parents[1] / "build" / "docs")
+    parser.add_argument("folder", type=Path, nargs="?", default=HERE.parents[1] / "build" / "docs")
     folder = parser.parse_args().folder.resolve()
     gathered(folder / "source")
     commands.write_manual(folder)

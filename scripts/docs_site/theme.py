@@ -1,4 +1,4 @@
-"""The look of the site: the program's own colours and type, put into the theme's words."""
+"""The theme of the site: the program's own colours and type, by the names that Sphinx's theme gives them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from academie.server.web.colours import DAY, NIGHT
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-PRESS = Path(__file__).resolve().parent
-STATIC = PRESS.parents[1] / "src" / "academie" / "server" / "static"
+HERE = Path(__file__).resolve().parent
+STATIC = HERE.parents[1] / "src" / "academie" / "server" / "static"
 
 # What the theme calls a colour, and which token of the house it is.
 _COLOURS = {
@@ -70,5 +70,5 @@ def write(source: Path) -> None:
     shutil.copy(STATIC / "icons" / "icon-180.png", folder)
     # The page would rather keep its letter than change it under the reader's eyes; a page that is read for long waits.
     sizes = (STATIC / "tokens.css").read_text(encoding="utf-8").replace("font-display: optional", "font-display: swap")
-    own = (PRESS / "house.css").read_text(encoding="utf-8")
-    (folder / "house.css").write_text(f"{sizes}\n{own}", encoding="utf-8")
+    own = (HERE / "site.css").read_text(encoding="utf-8")
+    (folder / "site.css").write_text(f"{sizes}\n{own}", encoding="utf-8")

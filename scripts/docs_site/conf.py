@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from docs_site import docstrings, theme
+
 import academie
-from press import docstrings, look
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -40,12 +41,12 @@ html_theme = "furo"
 html_title = "Académie"
 html_static_path = ["_static"]
 html_extra_path = ["extra"]
-html_css_files = ["house.css"]
+html_css_files = ["site.css"]
 html_show_copyright = False
 html_copy_source = False
 html_show_sourcelink = False
 html_favicon = "_static/icon-180.png"
-html_theme_options = look.options()
+html_theme_options = theme.options()
 pygments_style = "bw"
 pygments_dark_style = "bw"
 

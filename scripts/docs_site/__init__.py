@@ -1,0 +1,1 @@
+"""The documents as a site, built by Sphinx, with every link checked: `make docs`."""
