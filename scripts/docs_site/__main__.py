@@ -12,8 +12,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from docs_site import commands, contents, generated, laws, links, reference, theme, written
 from sphinx.application import Sphinx
+
+from docs_site import commands, contents, generated, laws, links, reference, theme, written
 
 HERE = Path(__file__).resolve().parent
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from docs_site import docstrings, theme
-
 import academie
+from docs_site import docstrings, theme
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

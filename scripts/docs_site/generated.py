@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from docs_site import cases, commands, first_walk, games
-
 from academie import tutor
 from academie.books.coverage import coverage_page
 from academie.corpus.export import shelf_page
@@ -15,6 +13,7 @@ from academie.text.message import bilingual
 from academie.trial import BOOKS, claims
 from academie.trial.report import write as write_report
 from academie.trial.verdicts import kept
+from docs_site import cases, commands, first_walk, games
 
 if TYPE_CHECKING:
     from collections.abc import Callable

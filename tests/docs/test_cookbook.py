@@ -21,10 +21,10 @@ from typing import Any
 
 import pytest
 import typer
-from docs_site import commands
 
 import academie
 from academie.cli.app import COMMANDS, load
+from docs_site import commands
 from wheels import build, check, targets
 from wheels.targets import TARGETS
 

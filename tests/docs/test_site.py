@@ -9,12 +9,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from docs_site import cases, contents, generated, laws, links, reference, written
 
 import academie
 import pictures
 from academie.game.registry import PACKAGES
 from docs.test_cookbook import ROOT
+from docs_site import cases, contents, generated, laws, links, reference, written
 from referee.rulings import TESTS, rulings_of
 
 
