@@ -3,7 +3,7 @@
  * @module
  */
 
-import { dark, shown, turn } from "./lib/light.js";
+import { dark, shown, turn } from "./lib/theme.js";
 import * as store from "./lib/store.js";
 import { say } from "./lib/speak.js";
 import { word } from "./lib/words.js";

@@ -11,7 +11,7 @@
  * @typedef {{[key: string]: any, viewBox: Box, places: Record<string, Place>, pieces: Record<string, string>, signs?: Record<string, string>}} Numbers
  */
 
-import { insisted } from "../lib/again.js";
+import { insisted } from "../lib/retry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 

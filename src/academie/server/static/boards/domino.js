@@ -9,7 +9,7 @@ import { Board } from "./board.js";
 import { svg } from "./blank.js";
 import { Layer } from "./layer.js";
 import { GLIDE, STEP, frames } from "./men.js";
-import { Others } from "./others.js";
+import { Others } from "./opponents.js";
 import { centre, covered, joined, lying, named, numbers, sized } from "./tiles.js";
 
 /**
@@ -30,7 +30,7 @@ const FEW = 6; // so many have room at any time
 
 export class Domino extends Board {
   #covered = false;
-  /** @type {import("./others.js").Seat[]} */
+  /** @type {import("./opponents.js").Seat[]} */
   #seats = [];
   /** The most tiles that were in the hand: its room does not shrink with it. */
   #most = FEW;

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { insisted } from "./again.js";
+import { insisted } from "./retry.js";
 
 /** @typedef {{en: string, fr: string}} Title */
 

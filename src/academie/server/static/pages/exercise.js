@@ -1,7 +1,7 @@
 /** An exercise, without leaving the page; in a row of them how long each took is told, and nothing fails by it. */
 
-import "../study/easel.js";
-import { swapping } from "../lib/swap.js";
+import "../study/exercise_board.js";
+import { swapping } from "../lib/fragments.js";
 import { word } from "../lib/words.js";
 
 let begun = 0;

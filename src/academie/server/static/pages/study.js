@@ -1,8 +1,8 @@
 /** A line of a book gone through on the board, ply by ply: by the arrows, by the keys, or by a touch on a ply. */
 
-import "../study/easel.js";
+import "../study/exercise_board.js";
 import { listen } from "../lib/keys.js";
-import { swapping } from "../lib/swap.js";
+import { swapping } from "../lib/fragments.js";
 
 /** @typedef {{drawing: string, defs: string}} Drawn */
 

@@ -5,7 +5,7 @@
  */
 
 import { html, one } from "../lib/html.js";
-import { light, turn } from "../lib/light.js";
+import { light, turn } from "../lib/theme.js";
 import * as store from "../lib/store.js";
 import { language, said } from "../lib/words.js";
 import { sound } from "../play/device.js";

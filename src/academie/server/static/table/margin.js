@@ -5,7 +5,7 @@
  */
 
 import { html, one } from "../lib/html.js";
-import { keep } from "../lib/keep.js";
+import { keep } from "../lib/patch.js";
 import { sentences } from "../lib/speak.js";
 import { printed, said, tell } from "../lib/words.js";
 import { capital, credits, gained } from "./credits.js";

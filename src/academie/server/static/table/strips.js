@@ -3,7 +3,7 @@
  * @module
  */
 
-import { keep } from "../lib/keep.js";
+import { keep } from "../lib/patch.js";
 import { said, tell } from "../lib/words.js";
 import { shownSince, shownTime } from "./clock.js";
 import { strip } from "./strip.js";

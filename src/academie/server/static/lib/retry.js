@@ -1,5 +1,5 @@
 /**
- * Files of words and numbers, asked for again where they do not come.
+ * Fetches files of words and numbers, and tries again when a request fails.
  * @module
  */
 

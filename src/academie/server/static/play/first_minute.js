@@ -1,6 +1,5 @@
 /**
- * The first minute at a game: its aim, a move, what counts, one sentence at a time over the board.
- * Who has read it, or skipped it, does not see it again.
+ * The first minute at a game: its aim, a move, what counts, one sentence at a time over the board. It is shown once.
  * @module
  */
 

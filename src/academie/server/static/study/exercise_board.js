@@ -1,6 +1,6 @@
 /**
- * The board of one who learns: in the place of the drawing that stands on the page without scripts. It is told a scene;
- * what is done on it is sent with the form beside it, as what is written there would be.
+ * The board of lessons and exercises. It replaces the drawing that the page shows without scripts. The server sends a
+ * scene; what the learner does on the board is sent with the form beside it, as if it were typed.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * Day and night: as was chosen, else as the system has it. The choice goes with a cookie, so that the server knows it.
+ * Day and night: the user's choice, else that of the system. A cookie carries the choice to the server.
  * @module
  */
 

@@ -1,6 +1,6 @@
 /**
- * Forms and links that change one part of the page: the server answers with the whole page as it would without scripts,
- * and the part is put in place of the one that stands. What is wrong with the line is said where one is.
+ * Forms and links that change one part of the page: the server answers with the whole page, as it would without
+ * scripts, and the script replaces that part. If the request fails, a message says so there.
  * @module
  */
 

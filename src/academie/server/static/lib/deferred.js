@@ -1,6 +1,5 @@
 /**
- * What can wait until something else has been painted: it is done in the task after the next frame, once for all who
- * asked for it.
+ * Work that can wait until the next frame is painted: it runs in the task after that frame, once for all requests.
  * @module
  */
 

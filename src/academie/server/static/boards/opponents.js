@@ -1,6 +1,6 @@
 /**
- * The hands of the others above the table: backs, or tiles that lie open; their names and points where the page has told
- * them; what one has just said.
+ * The opponents' hands above the table: face-down or open tiles, with names and points if the page knows them, and what
+ * a player has just said.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * What stands on the page and says the same stays as it is: only what has changed is made.
+ * Updates a list on the page: elements whose content is the same stay, the others are made again.
  * @module
  */
 
