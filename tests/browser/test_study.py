@@ -36,7 +36,7 @@ class Pupil:
     def ready(self) -> None:
         """The board is drawn, and says what there is to do."""
         self.page.wait_for_selector("ac-board [data-ready]")
-        self.page.wait_for_selector(".easel")
+        self.page.wait_for_selector(".exercise-board")
 
     def plays(self, move: str, how: str = "click") -> None:
         """Walk a move on the board and say it."""

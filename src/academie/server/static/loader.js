@@ -86,14 +86,14 @@ function start() {
 function fetched(file) {
   let found = awaited.get(file);
   if (!found) {
-    found = insisted(file);
+    found = fetched(file);
     awaited.set(file, found);
   }
   return found;
 }
 
 /** @param {string} file */
-async function insisted(file) {
+async function fetched(file) {
   for (let times = 0; !here.has(file); times++) {
     if (times > PAUSES.length) {
       failed();

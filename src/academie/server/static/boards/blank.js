@@ -11,7 +11,7 @@
  * @typedef {{[key: string]: any, viewBox: Box, places: Record<string, Place>, pieces: Record<string, string>, signs?: Record<string, string>}} Numbers
  */
 
-import { insisted } from "../lib/retry.js";
+import { fetched } from "../lib/retry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -86,7 +86,7 @@ async function load(name) {
     `/static/boards/${encodeURIComponent(name)}.${kind}${digest ? `?v=${digest}` : ""}`;
   const [drawn, numbers] = await Promise.all([
     wooden(name, address("svg")),
-    insisted(address("json")).then((answer) => answer.json()),
+    fetched(address("json")).then((answer) => answer.json()),
   ]);
   return new Blank(name, drawn, numbers);
 }
@@ -101,7 +101,7 @@ async function wooden(name, address) {
   const there = document.getElementById(name);
   if (there instanceof SVGSVGElement) return there;
   // Its own styles stay away: the page has them once for all boards, and lets none in beside its files.
-  const text = await (await insisted(address)).text();
+  const text = await (await fetched(address)).text();
   return parsed(text.replace(/<style>[^<]*<\/style>/, ""));
 }
 

@@ -3,7 +3,7 @@
  * @module
  */
 
-export class Later {
+export class Deferred {
   #asked = false;
 
   /** @param {() => void} act */

@@ -14,7 +14,7 @@ import { word } from "./words.js";
  * @param {string} id of the part
  * @param {Made} made called with the part at first and after each change
  */
-export function swapping(id, made) {
+export function replacing(id, made) {
   const part = document.getElementById(id);
   if (!part) return;
   made(part);
@@ -81,10 +81,10 @@ function look(part, onBoard) {
   say(text.replace(/\s+/g, " "));
   const field = part.querySelector(".prompt:not([data-board]) #answer");
   const next = part.querySelector("#next") ?? field ?? part.querySelector("form.prompt button");
-  const easel = onBoard && next?.id !== "next" ? part.querySelector("ac-board[data-scene]") : null;
-  if (easel) easel.dispatchEvent(new CustomEvent("held"));
+  const exerciseBoard = onBoard && next?.id !== "next" ? part.querySelector("ac-board[data-scene]") : null;
+  if (exerciseBoard) exerciseBoard.dispatchEvent(new CustomEvent("held"));
   else if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-  if (!easel && next instanceof HTMLInputElement) next.select();
+  if (!exerciseBoard && next instanceof HTMLInputElement) next.select();
   const place = told?.textContent?.trim() ? told : null;
   place?.scrollIntoView({ block: "nearest" });
 }

@@ -13,7 +13,7 @@ const said = new WeakMap();
  * @param {T[]} items plain data
  * @param {(item: T) => Element} make
  */
-export function keep(place, items, make) {
+export function patch(place, items, make) {
   const wanted = items.map((item) => JSON.stringify(item));
   const asked = new Set(wanted);
   /** @type {Map<string, Element>} */

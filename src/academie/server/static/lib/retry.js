@@ -10,7 +10,7 @@ const PAUSES = [500, 1_500, 4_000]; // milliseconds before the next time
  * @param {string | URL} address
  * @returns {Promise<Response>}
  */
-export async function insisted(address) {
+export async function fetched(address) {
   for (const pause of PAUSES) {
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return answer;

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { insisted } from "./retry.js";
+import { fetched } from "./retry.js";
 
 /** @typedef {{en: string, fr: string}} Title */
 
@@ -15,7 +15,7 @@ let loading;
 
 /** @returns {Promise<Record<string, string>>} */
 function words() {
-  loading ??= insisted(new URL(`../words.${language}.json`, import.meta.url)).then((answer) => answer.json());
+  loading ??= fetched(new URL(`../words.${language}.json`, import.meta.url)).then((answer) => answer.json());
   return loading;
 }
 

@@ -1,7 +1,7 @@
 /** An exercise, without leaving the page; in a row of them how long each took is told, and nothing fails by it. */
 
 import "../study/exercise_board.js";
-import { swapping } from "../lib/fragments.js";
+import { replacing } from "../lib/fragments.js";
 import { word } from "../lib/words.js";
 
 let begun = 0;
@@ -21,4 +21,4 @@ async function timed(part) {
   /** @type {HTMLElement} */ (place).hidden = false;
 }
 
-swapping("table", (part) => void timed(part));
+replacing("table", (part) => void timed(part));

@@ -2,7 +2,7 @@
 
 import "../study/exercise_board.js";
 import { listen } from "../lib/keys.js";
-import { swapping } from "../lib/fragments.js";
+import { replacing } from "../lib/fragments.js";
 
 /** @typedef {{drawing: string, defs: string}} Drawn */
 
@@ -86,7 +86,7 @@ function step(by) {
   if (line) void go(line, ply + by);
 }
 
-swapping("table", () => {
+replacing("table", () => {
   held.clear();
   [line, ply] = [0, 0];
   const steps = document.getElementById("step");

@@ -9,7 +9,7 @@ import { stops } from "../boards/ways.js";
 import { keepsCookies } from "../lib/cookies.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
-import { Later } from "../lib/deferred.js";
+import { Deferred } from "../lib/deferred.js";
 import { Line, Refused, random } from "../lib/socket.js";
 import { hush, say, sentences, speak } from "../lib/speak.js";
 import * as store from "../lib/store.js";
@@ -101,7 +101,7 @@ export class Table {
     this.words = new Words(fold, at("acts-inside"), (text) => this.#typed(text));
     fold.addEventListener("toggle", () => this.#showWords());
     this.minute = new Minute(at("board-place"), this.data.first ?? [], this.data.game);
-    this.beside = new Later(() => this.#renderBeside());
+    this.beside = new Deferred(() => this.#renderBeside());
   }
 
   begin() {

@@ -17,7 +17,7 @@ const kinds = () => import("../boards/kinds.js");
 const gestures = () => import("../boards/gestures.js");
 const POINTED = new Set(["men", "own", "place", "steps"]);
 
-class Easel extends HTMLElement {
+class ExerciseBoard extends HTMLElement {
   /** @type {Board | null} */
   board = null;
   /** @type {Data | null} */
@@ -87,10 +87,10 @@ class Easel extends HTMLElement {
         ),
     ];
     const rigid = this.dataset.kind === "mark" || this.dataset.kind === "claim";
-    const told = said(rigid ? `easel_${this.dataset.kind}` : "easel_play");
-    const back = one`<button class="button quiet" type="button" data-key="undo" hidden onclick=${() => this.board?.undo()}>${said("easel_back")}</button>`;
-    const write = one`<button class="button quiet" type="button" data-key="write" onclick=${() => this.#write()}>${said("easel_write")}</button>`;
-    const place = one`<div class="easel"><p class="prompt-text" role="status" data-told="${told}">${told}</p>${back}${"board" in form.dataset ? write : ""}</div>`;
+    const told = said(rigid ? `exercise_board_${this.dataset.kind}` : "exercise_board_play");
+    const back = one`<button class="button quiet" type="button" data-key="undo" hidden onclick=${() => this.board?.undo()}>${said("exercise_board_back")}</button>`;
+    const write = one`<button class="button quiet" type="button" data-key="write" onclick=${() => this.#write()}>${said("exercise_board_write")}</button>`;
+    const place = one`<div class="exercise-board"><p class="prompt-text" role="status" data-told="${told}">${told}</p>${back}${"board" in form.dataset ? write : ""}</div>`;
     form.querySelector(".field")?.before(place, ...(buttons.length ? [one`<div class="choice">${buttons}</div>`] : []));
   }
 
@@ -105,12 +105,12 @@ class Easel extends HTMLElement {
 
   /** @param {Data} walk */
   #walked(walk) {
-    const place = this.form?.querySelector(".easel");
+    const place = this.form?.querySelector(".exercise-board");
     const back = place?.querySelector("[data-key=undo]");
     const told = place?.querySelector(".prompt-text");
     if (!(back instanceof HTMLElement) || !(told instanceof HTMLElement)) return;
     back.hidden = !walk.undo;
-    const text = walk.act ? said("easel_whole") : (told.dataset.told ?? "");
+    const text = walk.act ? said("exercise_board_whole") : (told.dataset.told ?? "");
     if (told.textContent !== text) told.textContent = text;
   }
 
@@ -119,8 +119,8 @@ class Easel extends HTMLElement {
     /** @type {Record<string, string>} */
     const fields = {};
     for (const name of needed(gesture)) {
-      const told = this.form?.querySelector(".easel .prompt-text");
-      if (told) told.textContent = said("easel_point");
+      const told = this.form?.querySelector(".exercise-board .prompt-text");
+      if (told) told.textContent = said("exercise_board_point");
       const found = await this.board?.ask(gesture.slots[name]);
       if (told instanceof HTMLElement) told.textContent = told.dataset.told ?? "";
       if (!found) return;
@@ -182,7 +182,7 @@ function bare(name) {
     .trim();
 }
 
-customElements.define("ac-board", Easel);
+customElements.define("ac-board", ExerciseBoard);
 
 // The full button says what lies on the board, unless something is written.
 document.addEventListener(
@@ -202,8 +202,8 @@ document.addEventListener(
       (button instanceof HTMLButtonElement && button.name)
     )
       return;
-    const easel = form.closest("#table")?.querySelector("ac-board");
-    if (!(easel instanceof Easel) || !easel.confirm()) return;
+    const exerciseBoard = form.closest("#table")?.querySelector("ac-board");
+    if (!(exerciseBoard instanceof ExerciseBoard) || !exerciseBoard.confirm()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   },

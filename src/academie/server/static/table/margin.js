@@ -5,7 +5,7 @@
  */
 
 import { html, one } from "../lib/html.js";
-import { keep } from "../lib/patch.js";
+import { patch } from "../lib/patch.js";
 import { sentences } from "../lib/speak.js";
 import { printed, said, tell } from "../lib/words.js";
 import { capital, credits, gained } from "./credits.js";
@@ -230,7 +230,7 @@ export class Margin {
       );
     }
     const scrolled = /** @type {Element} */ (this.record.querySelector(".scroller"));
-    keep(/** @type {Element} */ (scrolled.querySelector("tbody, ol")), lines, write);
+    patch(/** @type {Element} */ (scrolled.querySelector("tbody, ol")), lines, write);
     // Once all is in its place: who asks earlier how high it is has the page laid out twice.
     requestAnimationFrame(() => {
       scrolled.scrollTop = scrolled.scrollHeight;

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { keep } from "../lib/patch.js";
+import { patch } from "../lib/patch.js";
 import { said, tell } from "../lib/words.js";
 import { shownSince, shownTime } from "./clock.js";
 import { strip } from "./strip.js";
@@ -40,13 +40,13 @@ export class Strips {
   show(view, below) {
     const chairs = view.chairs.map((_, chair) => chair);
     const others = chairs.filter((/** @type {number} */ chair) => chair !== below);
-    keep(
+    patch(
       this.top,
       others.map((/** @type {number} */ chair) => this.#player(view, chair)),
       strip,
     );
     this.top.classList.toggle("several", others.length > 1);
-    keep(this.bottom, [this.#player(view, below)], strip);
+    patch(this.bottom, [this.#player(view, below)], strip);
   }
 
   /** Time goes on. Says whether the strips are to be shown anew: somebody is away. @param {View} view */
