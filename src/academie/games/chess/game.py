@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from pathlib import Path
 
 import chess
 
-from academie.game import Game, Playouts, Result
+from academie.game import Game, Playouts, Result, seeds
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
 from academie.game.analysis import Engine, Stop
@@ -67,25 +66,18 @@ class Chess(Game):
         return ChessEngine(megabytes)
 
     def playouts(self, state: AnyState, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
-        """Games played out by chance; one that is not over after a thousand plies is shared."""
-        chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
-        return Playouts.of((_played_out(ours(state), chooser, stop) for _ in range(games)), 2)
+        """Random games in the native core; one that is not over after a thousand plies is shared."""
+        native = ours(state).core
+
+        def one(stream: int) -> tuple[int, Result | None]:
+            plies, end = native.playout(stream, _LONGEST, stop)
+            return plies, rules.result_of(end)
+
+        return Playouts.of((one(seeds.stream(seed, number)) for number in range(games)), 2)
 
     def _leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
-        """§21: counted on boards of the library, save where a pawn may wait or moves are played in a row."""
-        here = ours(state)
-        if here.begun is not None or here.values.none_lost == "waits":
-            return super()._leaves(state, depth, stop)
-        return rules.count(here.board, here.values, depth, stop)
-
-
-def _played_out(state: State, chooser: random.Random, stop: Stop | None) -> tuple[int, Result | None]:
-    moves = 0
-    while state.result is None and moves < _LONGEST:
-        if stop is not None:
-            stop.check()
-        state, moves = state.after(chooser.choice(state.moves())), moves + 1
-    return moves, state.result
+        """§21: counted in the native core."""
+        return ours(state).core.perft(depth, stop)
 
 
 game = Chess(

@@ -1,8 +1,9 @@
 // The legal moves of a position by the rules that all chess shares (§4 to §8), as numbers in ascending order.
 //
 // A position is what python-chess keeps of one: bitboards, a1 being bit 0, the rooks that may castle and the square a
-// pawn has just passed. A move is origin, target and promotion, six, six and three bits; pieces are numbered as there,
-// from the pawn, 1, to the king, 6. A move is made on the bitboards and dropped where it leaves the king attacked.
+// pawn has just passed. A move is origin, target, promotion, and where a rook's pawn goes along (§6), plus one, else 0:
+// six, six, three and seven bits; pieces are numbered as there, from the pawn, 1, to the king, 6. A move is made on the
+// bitboards and dropped where it leaves the king attacked.
 #pragma once
 
 #include <algorithm>
@@ -27,6 +28,12 @@ struct Men {
 
     Squares all() const { return side[0] | side[1]; }
 };
+
+constexpr int code_of(int from, int to, int crowned = 0) { return from << 16 | to << 10 | crowned << 7; }
+constexpr int from_of(int code) { return code >> 16; }
+constexpr int to_of(int code) { return code >> 10 & 63; }
+constexpr int crowned_of(int code) { return code >> 7 & 7; }
+constexpr int pushed_of(int code) { return (code & 127) ? (code & 127) - 1 : kNowhere; }
 
 constexpr Squares kFileA = 0x0101010101010101ULL, kFileH = kFileA << 7, kEnds = 0xff000000000000ffULL;
 
@@ -55,6 +62,7 @@ constexpr Squares pawn_takes(Squares pawns, int side) {
                 : ((pawns & ~kFileA) >> 9) | ((pawns & ~kFileH) >> 7);
 }
 
+// §8: whether a side commands a square.
 inline bool attacked(const Men& men, int square, int by, Squares all) {
     const Squares theirs = men.side[std::size_t(by)], here = Squares(1) << square;
     if (knight_from(square) & men.knights & theirs) return true;
@@ -88,7 +96,7 @@ inline std::vector<int> legal_moves(const Men& men) {
     const auto add = [&](int from, int to, Squares taken = 0) {
         if (!safe(from, to, taken)) return;
         const bool crowned = (men.pawns >> from & 1) != 0 && (kEnds >> to & 1) != 0;
-        for (int kind = crowned ? 2 : 0; kind <= (crowned ? 5 : 0); ++kind) found.push_back(from << 9 | to << 3 | kind);
+        for (int kind = crowned ? 2 : 0; kind <= (crowned ? 5 : 0); ++kind) found.push_back(code_of(from, to, kind));
     };
     const auto spread = [&](int from, Squares to) {
         for (; to; to &= to - 1) add(from, std::countr_zero(to));
@@ -124,7 +132,7 @@ inline std::vector<int> legal_moves(const Men& men) {
             if ((men.castling >> rook & 1) == 0 || (lines().between[std::size_t(home)][std::size_t(rook)] & all))
                 continue;
             if (!attacked(men, home + step, other, all) && !attacked(men, home + 2 * step, other, all)) {
-                found.push_back(home << 9 | (home + 2 * step) << 3);
+                found.push_back(code_of(home, home + 2 * step));
             }
         }
     }
@@ -132,9 +140,10 @@ inline std::vector<int> legal_moves(const Men& men) {
     return found;
 }
 
-// A position after one of its legal moves, for the other side; who may castle is not kept: nobody does out of check.
+// A position after one of its legal moves, for the other side: a pawn taken in passing (§5) and the rook of a castling
+// king (§6) included.
 inline Men made(const Men& men, int code) {
-    const int from = code >> 9, to = code >> 3 & 63, crowned = code & 7, own = men.turn;
+    const int from = from_of(code), to = to_of(code), crowned = crowned_of(code), own = men.turn;
     const Squares lifted = Squares(1) << from, put = Squares(1) << to;
     const bool pawn = (men.pawns & lifted) != 0, king = (men.kings & lifted) != 0;
     const Squares taken = pawn && to == men.passed ? Squares(1) << (own ? to - 8 : to + 8) : put;
@@ -155,7 +164,8 @@ inline Men made(const Men& men, int code) {
         after.side[std::size_t(own)] = (after.side[std::size_t(own)] & ~rook) | lands;
     }
     after.turn = 1 - own;
-    after.castling = 0;
+    after.castling &= ~(lifted | put);
+    if (king) after.castling &= ~(own ? Squares(0xff) : Squares(0xff) << 56);
     after.passed = pawn && std::abs(to - from) == 16 ? (from + to) / 2 : kNowhere;
     return after;
 }
@@ -169,7 +179,7 @@ inline std::vector<std::string> written(const Men& men) {
     std::vector<std::string> found;
     found.reserve(legal.size());
     for (const int code : legal) {
-        const int from = code >> 9, to = code >> 3 & 63, crowned = code & 7;
+        const int from = from_of(code), to = to_of(code), crowned = crowned_of(code);
         std::size_t kind = 0;
         while ((kinds[kind] >> from & 1) == 0) ++kind;
         std::string text;
@@ -183,8 +193,8 @@ inline std::vector<std::string> written(const Men& men) {
             text = "PNBRQK"[kind];
             bool alone = true, file = true, rank = true;
             for (const int other : legal) {
-                const int there = other >> 9;
-                if (kind == 5 || there == from || (other >> 3 & 63) != to || (kinds[kind] >> there & 1) == 0) continue;
+                const int there = from_of(other);
+                if (kind == 5 || there == from || to_of(other) != to || (kinds[kind] >> there & 1) == 0) continue;
                 alone = false;
                 file = file && file_of(there) != file_of(from);
                 rank = rank && rank_of(there) != rank_of(from);

@@ -19,7 +19,7 @@ from academie.game.fields import read_fields, read_profile
 from academie.game.profiles import ProfileName, Profiles
 from academie.games.chess.phrases import candidates, grammar, phrase, writer
 from academie.games.chess.phrases.phrase import KINDS, Phrase, Position, words
-from academie.games.chess.rules import Move, Values, in_san, plain, values_of
+from academie.games.chess.rules import Move, Values, plain, values_of
 from academie.games.chess.state import State, make
 from academie.text.message import Message, either
 
@@ -99,14 +99,13 @@ def _begun(text: str | None, values: Values) -> int | None:
 
 def write_move(state: State, move: Move) -> str:
     """A move in SAN."""
-    return state.names.get(move) or _san(state.position, move)
+    return write_moves(state, (move,))[0]
 
 
 def write_moves(state: State, moves: Sequence[Move]) -> list[str]:
     """Moves in SAN, all of them at once; those that the library does not know each for itself."""
-    if plain(state.values) and moves is state.moves():
-        return in_san(state.position)
-    return [write_move(state, move) for move in moves]
+    found = state.names
+    return [found.get(move) or _san(state.position, move) for move in moves]
 
 
 def _san(board: chess.Board, move: Move) -> str:
@@ -178,7 +177,7 @@ def _why_illegal(state: State, text: str, legal: Sequence[Move]) -> Message:
         "side": _SIDES[state.player or 0],
         "names": ", ".join(names) + (" …" if len(legal) > 12 else ""),
     }
-    if state.position.is_check():
+    if state.core.check:
         return Message("{text} is not legal: {side} must parry the check, by {names} (§8).", **values)
     return Message("{text} is not legal here; {side} can play {names}.", **values)
 

@@ -1,20 +1,20 @@
-"""A state of chess: a `chess.Board` and a profile, as a value.
+"""A state of chess in Python: the native state with its profile and what led to it.
 
-The library's board is a thing that changes; a state keeps one to itself and hands out copies (`State.board`). What the
-law remembers is written down: the position from which the memory runs (`base`, a FEN) and the moves since (§11, §13).
-A profile that counts repetitions or quiet moves remembers back to the last capture or move of a pawn; one that knows
-perpetual check alone, as long as checks follow one another; any other nothing. `make` is the way in.
+The native law decides; here its answers get names and paragraphs. What it remembers is written down: the position from
+which the memory runs (`base`, a FEN) and the moves since (§11, §13). A profile that counts repetitions or quiet moves
+remembers back to the last capture or move of a pawn; one that knows perpetual check alone, as long as checks follow one
+another; any other nothing. `board` makes a `chess.Board` of it, for python-chess and its engines.
 """
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import chess
 
+from academie._core import chess as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
 from academie.game import Move as AnyMove
@@ -30,10 +30,7 @@ __all__ = ["BLACK", "WHITE", "Move", "Past", "State", "make", "seat_of"]
 WHITE, BLACK = 0, 1
 TO_MOVE = {chess.WHITE: Message("White to move"), chess.BLACK: Message("Black to move")}
 CHECK = Message("{told}, in check")
-# §9: after how many plies of the beginning the same player goes on, and when the beginning is over.
-_AGAIN = {"beginner": (1,), "each": (1, 3)}
-_BEGUN = {"beginner": 2, "each": 4}
-
+_GOES_ON = core.Ending.none
 
 _NOT_LEGAL = Message("{choice} is not a legal move here; ask for the legal moves and choose one of them.")
 
@@ -56,15 +53,9 @@ def seat_of(colour: chess.Color) -> int:
 class State(Shown):
     """An immutable game of chess in progress."""
 
-    base: str  # a FEN
-    played: tuple[Move, ...]  # since
-    begun: int | None  # §9: plies of a beginning in which moves are played in a row; None outside of one
+    core: core.State
     profile: Profile
     events: tuple[Event, ...] = field(default=(), compare=False)
-    _board: chess.Board = field(default_factory=chess.Board, compare=False)
-    _checks: tuple[bool, ...] = field(default=(), compare=False)  # whether each move since gave check
-    _moves: tuple[Move, ...] = field(default=(), compare=False)
-    _result: Result | None = field(default=None, compare=False)
     past: Past = field(default=("", ()), compare=False)
 
     @property
@@ -73,50 +64,71 @@ class State(Shown):
         return values_of(self.profile)
 
     @property
+    def base(self) -> str:
+        """The position from which the memory of the law runs, a FEN."""
+        return self.core.base_fen
+
+    @property
+    def played(self) -> tuple[Move, ...]:
+        """The moves since `base`."""
+        return tuple(map(rules.MOVES.__getitem__, self.core.played))
+
+    @property
+    def begun(self) -> int | None:
+        """§9: plies of a beginning in which moves are played in a row; None outside of one."""
+        return self.core.begun
+
+    @property
     def board(self) -> chess.Board:
-        """The position as the library has it, with the moves since `base`: a copy, the caller's own."""
-        return self._board.copy()
+        """The position as python-chess has it, with the moves since `base`; the caller's own."""
+        board, values = rules.board_of(self.core.base), self.values
+        for move in self.played:
+            rules.push(board, move, values)
+        return board
 
     @property
     def position(self) -> chess.Board:
         """The same without the moves that led to it."""
-        return self._board.copy(stack=False)
+        return rules.board_of(self.core.standing)
 
     @property
     def names(self) -> dict[Move, str]:
         """The legal moves that all chess shares, and each in SAN."""
-        return rules.names(self._board)
+        return rules.names(self.core)
 
     @property
     def recalled(self) -> chess.Board:
         """The position with all moves since the last irreversible one: players see repetitions the law forgets."""
         first, moves = self.past
-        board = chess.Board(first)
+        values = self.values
+        board, state = chess.Board(first), made(chess.Board(first), self.profile)
         for move in moves:
-            passing = board.is_zeroing(move.native)
-            rules.push(board, move, self.values)
-            if passing:
-                board.clear_stack()
+            state = state.after(rules.CODES[move]) or state
+            if board.is_zeroing(move.native):
+                board = rules.board_of(state.standing)
+            else:
+                rules.push(board, move, values)
         return board
 
     @property
     def fen(self) -> str:
         """The position alone."""
-        return self._board.fen()
+        return self.core.fen
 
     @property
     def player(self) -> int | None:
         """The side to move, 0 White and 1 Black; None when the game is over."""
-        return None if self._result is not None else seat_of(self._board.turn)
+        return self.core.mover if self.core.ending is _GOES_ON else None
 
     @property
     def result(self) -> Result | None:
         """The end of the game, with the paragraph that ends it."""
-        return self._result
+        return rules.result_of(self.core)
 
     def moves(self) -> Sequence[Move]:
         """The legal moves in ascending order; none when the game is over."""
-        return self._moves if self._result is None else ()
+        here = self.core
+        return tuple(map(rules.MOVES.__getitem__, here.moves)) if here.ending is _GOES_ON else ()
 
     def rolls(self) -> Sequence[Roll]:
         """No chance at chess."""
@@ -126,29 +138,15 @@ class State(Shown):
         """The state after a legal move, or the text of one."""
         if isinstance(choice, str):
             choice = self._named(choice)
-        moves = self.moves()
-        if not isinstance(choice, Move) or not (any(each is choice for each in moves) or choice in moves):
+        here = self.core
+        code = rules.CODES.get(choice) if isinstance(choice, Move) else None
+        native = None if code is None else here.after(code)
+        if native is None or not isinstance(choice, Move):
             raise Illegal(_NOT_LEGAL.fill(choice=choice))
-        board, values = rules.copied(self._board), self.values
-        forgets = board.is_zeroing(choice.native) or choice.pushed >= 0
-        rules.push(board, choice, values)
-        begun, checks = self.begun, (*self._checks, board.is_check())
-        check = checks[-1]
-        if begun is not None:
-            begun, forgets = begun + 1, True
-            if begun in _AGAIN[values.opening]:
-                board.push(chess.Move.null())
-                check = False  # the other player's king: his turn passes
-            begun = None if begun == _BEGUN[values.opening] else begun
-        events = rules.events(self._board, choice, check=check)
-        in_a_row = self.begun is not None or choice.pushed >= 0
-        past = (rules.fen_of(board), ()) if in_a_row else (self.past[0], (*self.past[1], choice))
-        kept = 0 if forgets else rules.remembered(checks, values)
-        base, played = self.base, (*self.played, choice)
-        if kept < len(checks):
-            base, board = _cut(board, kept, values)
-            played, checks = played[len(played) - kept :], checks[len(checks) - kept :]
-        return _settled(base, board, played, checks, begun, self.profile, events, past)
+        first, moves = self.past
+        in_a_row = choice.pushed >= 0 or here.begun is not None
+        past = (native.fen, ()) if in_a_row else (first, (*moves, choice))
+        return State(native, self.profile, rules.events(native, here.mover, choice), past)
 
     def view(self, player: int, /) -> State:  # noqa: ARG002 - nothing is hidden from either player
         """Both players see everything."""
@@ -164,61 +162,36 @@ class State(Shown):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as what its line says, and its events."""
-        played = ",".join(map(str, self.played))
+        native = self.core
         first, moves = self.past
         past = bytes(part for move in moves for part in (move.origin, move.target, move.promotion))
-        return _revived, (self.base, played, self.begun, self.profile, self.events, first, past)
+        return _revived, (native.base, native.played, native.begun, self.profile, self.events, first, past)
+
+
+def made(board: chess.Board, profile: Profile, begun: int | None = None) -> core.State:
+    """What the native law makes of a board with nothing to remember."""
+    return core.State(rules.standing(board), rules.native(values_of(profile)), begun)
 
 
 def make(board: chess.Board, profile: Profile, begun: int | None = None) -> State:
-    """A state from a board with nothing to remember; `notation.read_state` checks whether it can be played on."""
-    base, own = _cut(board.copy(), 0, values_of(profile))
-    return _settled(base, own, (), (), begun, profile, (), (base, ()))
-
-
-def _cut(board: chess.Board, kept: int, values: Values) -> tuple[str, chess.Board]:
-    """The FEN from which the last so many moves of a board were played, and the board with these moves only."""
-    moves = [board.pop() for _ in range(kept)]
-    board.clear_stack()
-    if not values.fifty:  # nobody counts, so that the law sees no difference
-        board.halfmove_clock = 0
-    if not values.en_passant:
-        board.ep_square = None
-    base = rules.fen_of(board)
-    for move in reversed(moves):
-        board.push(move)
-        board.ep_square = board.ep_square if values.en_passant else None
-    return base, board
-
-
-def _settled(
-    base: str,
-    board: chess.Board,
-    played: tuple[Move, ...],
-    checks: tuple[bool, ...],
-    begun: int | None,
-    profile: Profile,
-    events: tuple[Event, ...],
-    past: Past,
-) -> State:
-    """The state on a board that is given up to it, all of whose moves are remembered."""
-    values = values_of(profile)
-    moves = tuple(rules.legal(board, values))
-    found = rules.ending(board, checks, moves, values)
-    ended = () if found is None else (rules.event_of(board, found),)
-    result = None if found is None else rules.result_of(found)
-    return State(base, played, begun, profile, (*events, *ended), board, checks, moves, result, past)
+    """A state from such a board; `notation.read_state` checks whether it can be played on."""
+    native = made(board, profile, begun)
+    return State(native, profile, (), (native.fen, ()))
 
 
 def _revived(
-    base: str, played: str, begun: int | None, profile: Profile, events: tuple[Event, ...], first: str, past: bytes
+    base: rules.Standing,
+    played: list[int],
+    begun: int | None,
+    profile: Profile,
+    events: tuple[Event, ...],
+    first: str,
+    past: bytes,
 ) -> State:
     """A state from its pickle."""
-    state = make(chess.Board(base), profile, begun)
-    for text in filter(None, played.split(",")):
-        state = state.after(Move.of(chess.Move.from_uci(text)))
+    native = core.State(base, rules.native(values_of(profile)), begun, played)
     moves = tuple(Move(*past[at : at + 3]) for at in range(0, len(past), 3))
-    return dataclasses.replace(state, events=events, past=(first, moves))
+    return State(native, profile, events, (first, moves))
 
 
 def ours(state: AnyState) -> State:

@@ -203,7 +203,7 @@ class Search:
         """By §7: of promotions, those to a piece that is lost."""
         if not self._one_queen:
             return moves
-        missing = rules.lost(board, board.turn)
+        missing = rules.lost(board)
         return (move for move in moves if not move.promotion or move.promotion in missing)
 
     def _ordered(self, board: chess.Board, best: chess.Move | None, ply: int) -> list[chess.Move]:

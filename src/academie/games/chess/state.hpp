@@ -1,0 +1,334 @@
+// A game of chess in progress by the law of a profile: what may be played, what comes of it, and how it ends on the
+// board. Knows no Python.
+//
+// A state remembers the positions since its base, as far as the law asks for them (§11, §13), and the moves between.
+#pragma once
+
+#include <optional>
+#include <random>
+#include <tuple>
+
+#include "moves.hpp"
+
+namespace academie::chess {
+
+// ----------------------------------------------------------------------------------------------
+// What a profile lets, named as in profiles.toml
+
+enum class Opening : std::uint8_t { One, Beginner, Each };
+enum class Promotion : std::uint8_t { Any, Lost };
+enum class NoneLost : std::uint8_t { Blocked, Waits };
+enum class Stalemate : std::uint8_t { Draw, Loss, Win };
+
+struct Profile {
+    Opening opening = Opening::One;
+    bool en_passant = true, castling_pawn = false;
+    Promotion promotion = Promotion::Any;
+    NoneLost none_lost = NoneLost::Blocked;
+    Stalemate stalemate = Stalemate::Draw;
+    int perpetual = 0, repetition = 3, fifty = 50;
+    bool dead = true;
+};
+
+enum class Ending : std::uint8_t { None, Mate, Stalemate, Dead, Perpetual, Repetition, Fifty };
+
+// What a move has brought about, as bits.
+enum Came : int { kCapture = 1, kEnPassant = 2, kCastling = 4, kPromotion = 8, kCheck = 16 };
+
+// ----------------------------------------------------------------------------------------------
+// A position
+
+struct Position {
+    Men men;
+    int clock = 0;              // plies since a capture or a move of a pawn
+    int number = 1;             // of the whole move
+    int begun = -1;             // §9: plies of a beginning in which moves are played in a row; -1 outside of one
+    bool can_be_taken = false;  // whether a pawn can be taken in passing
+
+    // What a FEN says of the men: who stands where, whose turn it is, and what rights there are.
+    auto placing() const {
+        return std::tuple(men.pawns, men.knights, men.bishops, men.rooks, men.queens, men.kings, men.side[0],
+                          men.side[1], men.turn, men.castling, can_be_taken ? men.passed : kNowhere);
+    }
+    bool stands_as(const Position& other) const { return placing() == other.placing(); }
+};
+
+// §7: the kinds of piece of which a side has fewer than it began with, as bits; a pawn is bit 1, a queen bit 5.
+inline int lost(const Men& men, int side) {
+    const Squares own = men.side[std::size_t(side)];
+    const auto fewer = [&](Squares kind, int first) { return std::popcount(kind & own) < first; };
+    return fewer(men.knights, 2) << 2 | fewer(men.bishops, 2) << 3 | fewer(men.rooks, 2) << 4 |
+           fewer(men.queens, 1) << 5;
+}
+
+inline bool castles(const Men& men, int code) {
+    return (men.kings >> from_of(code) & 1) != 0 && std::abs(to_of(code) - from_of(code)) == 2;
+}
+
+// §6: castling, and the pawn of that rook one or two squares along with it, from its first square.
+inline void add_with_pawn(const Men& men, int code, std::vector<int>& found) {
+    const int own = men.turn, step = own ? 8 : -8;
+    const int home = (to_of(code) > from_of(code) ? 7 : 0) + (own ? 8 : 48);
+    if ((men.pawns & men.side[std::size_t(own)]) >> home & 1) {
+        for (int target = home + step; target != home + 3 * step; target += step) {
+            if (men.all() >> target & 1) return;  // king and rook stand on the first rank, before and after
+            found.push_back(code | (target + 1));
+        }
+    }
+}
+
+// §4 to §8: in ascending order.
+inline std::vector<int> legal_moves(const Men& men, const Profile& profile) {
+    std::vector<int> common = legal_moves(men);
+    if (!profile.castling_pawn && profile.promotion == Promotion::Any) return common;
+    const int missing = lost(men, men.turn);
+    std::vector<int> found;
+    for (const int code : common) {
+        const int crowned = crowned_of(code);
+        if (!crowned || profile.promotion == Promotion::Any || missing >> crowned & 1) {
+            found.push_back(code);
+        } else if (!missing && profile.none_lost == NoneLost::Waits && crowned == 2) {
+            found.push_back(code_of(from_of(code), to_of(code)));
+        }
+        if (profile.castling_pawn && castles(men, code)) add_with_pawn(men, code, found);
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+// Whether the king of the side to move is attacked.
+inline bool in_check(const Men& men) {
+    const Squares king = men.kings & men.side[std::size_t(men.turn)];
+    return king && attacked(men, 63 - std::countl_zero(king), 1 - men.turn, men.all());
+}
+
+// §14: whether neither side has the means to mate, however badly the other plays.
+inline bool is_dead(const Men& men) {
+    if (men.pawns | men.rooks | men.queens) return false;
+    constexpr Squares kDark = 0xaa55aa55aa55aa55ULL;
+    if (men.knights) return std::popcount(men.knights | men.bishops) == 1;
+    return !(men.bishops & kDark) || !(men.bishops & ~kDark);
+}
+
+// §7: a pawn that waits at the last rank becomes the piece its side has just lost.
+inline void release(Men& men, std::size_t kind) {
+    const std::array<Squares*, 6> kinds{&men.pawns, &men.knights, &men.bishops, &men.rooks, &men.queens, &men.kings};
+    const Squares last = men.turn ? Squares(0xff) << 56 : Squares(0xff);
+    const Squares waiting = men.pawns & men.side[std::size_t(men.turn)] & last;
+    men.pawns ^= waiting & -waiting;
+    *kinds[kind] |= waiting & -waiting;
+}
+
+// §9: after how many plies of the beginning the same player goes on, and when the beginning is over.
+inline bool goes_on(Opening opening, int plies) { return plies == 1 || (opening == Opening::Each && plies == 3); }
+inline int beginning(Opening opening) { return opening == Opening::Each ? 4 : 2; }
+
+struct Step {
+    Position position;
+    int came;
+    bool checks;   // the other player's king
+    bool forgets;  // what was before cannot come back
+};
+
+// A legal move made. A second move of the same side stands after an empty one of the other.
+inline Step played(const Position& before, int code, const Profile& profile) {
+    const Men& men = before.men;
+    const Squares from = Squares(1) << from_of(code), to = Squares(1) << to_of(code);
+    const std::array<Squares, 6> kinds{men.pawns, men.knights, men.bishops, men.rooks, men.queens, men.kings};
+    const bool takes = (men.side[std::size_t(1 - men.turn)] & to) != 0, pawn = (men.pawns & from) != 0;
+    const bool passing = pawn && !takes && file_of(from_of(code)) != file_of(to_of(code));
+    Step step{before, 0, false, takes || pawn || pushed_of(code) != kNowhere};
+    Position& next = step.position;
+    next.men = made(men, code);
+    next.clock = takes || pawn ? 0 : before.clock + 1;
+    next.number = before.number + (men.turn ? 0 : 1);
+    step.came = (passing ? kEnPassant
+                 : takes ? kCapture
+                         : 0) |
+                (castles(men, code) ? kCastling : 0) | (crowned_of(code) ? kPromotion : 0);
+    if (const int target = pushed_of(code); target != kNowhere) {
+        const int home = file_of(target) + (men.turn ? 8 : 48);
+        next.men.turn = men.turn;
+        next.men = made(next.men, code_of(home, target));
+        next.clock = 0;
+    }
+    if (!profile.en_passant) next.men.passed = kNowhere;  // §5: the pawn passes
+    if (takes && profile.none_lost == NoneLost::Waits) {
+        std::size_t kind = 0;
+        while (!(kinds[kind] & to)) ++kind;
+        if (kind) release(next.men, kind);
+    }
+    step.checks = in_check(next.men);
+    if (next.begun >= 0) {
+        ++next.begun;
+        step.forgets = true;
+        if (goes_on(profile.opening, next.begun)) {
+            step.checks = false;  // the other player's king: his turn passes
+            ++next.clock;
+            next.number += next.men.turn ? 0 : 1;
+            next.men.turn = 1 - next.men.turn;
+            next.men.passed = kNowhere;
+        }
+        if (next.begun == beginning(profile.opening)) next.begun = -1;
+    }
+    step.came |= step.checks ? kCheck : 0;
+    return step;
+}
+
+// §21: the leaves of the tree at a depth; draws are not looked at, as is the custom.
+inline std::uint64_t count(const Position& position, const Profile& profile, int depth, Pulse& pulse) {
+    pulse.beat();
+    if (depth == 0) return 1;
+    const std::vector<int> moves = legal_moves(position.men, profile);
+    if (depth == 1) return moves.size();
+    std::uint64_t leaves = 0;
+    for (const int code : moves) leaves += count(played(position, code, profile).position, profile, depth - 1, pulse);
+    return leaves;
+}
+
+// Plies back to the first of a row of checks by the last mover, 0, or by the other, 1; 0 for no row.
+inline std::size_t row(const std::vector<bool>& checks, std::size_t side) {
+    std::size_t length = 0;
+    for (std::size_t back = 1 + side; back <= checks.size() && checks[checks.size() - back]; back += 2) length = back;
+    return length;
+}
+
+// §13, §11: how many plies the law remembers, where nothing has happened that cannot come back.
+//
+// Where repetitions or quiet moves count all; where perpetual check alone does the longest row of moves in which one of
+// the players has given check with each of his.
+inline std::size_t remembered(const std::vector<bool>& checks, const Profile& profile) {
+    if (profile.repetition || profile.fifty) return checks.size();
+    return profile.perpetual ? std::max(row(checks, 0), row(checks, 1)) : 0;
+}
+
+inline std::string fen(const Position& position) {
+    const Men& men = position.men;
+    std::string rights;
+    for (const auto& [name, rook] : {std::pair('K', 7), {'Q', 0}, {'k', 63}, {'q', 56}}) {
+        if (men.castling >> rook & 1) rights += name;
+    }
+    return placement(men) + (men.turn ? " w " : " b ") + (rights.empty() ? "-" : rights) + " " +
+           (position.can_be_taken ? square_name(men.passed) : "-") + " " + std::to_string(position.clock) + " " +
+           std::to_string(position.number);
+}
+
+// ----------------------------------------------------------------------------------------------
+// A game in progress
+
+class State {
+  public:
+    State(const Position& position, const Profile& profile) : profile_(profile), now_(position) {
+        if (!profile_.en_passant) now_.men.passed = kNowhere;
+        remember(0);
+        settle();
+    }
+
+    const Profile& profile() const { return profile_; }
+    const Position& now() const { return now_; }
+    const Position& base() const { return past_.empty() ? now_ : past_.front(); }
+    const std::vector<int>& played_since() const { return played_; }
+    const std::vector<int>& moves() const { return moves_; }
+    Ending ending() const { return ending_; }
+    int came() const { return came_; }
+
+    // §8, §12: who wins a game that is over; nobody where it is drawn.
+    std::optional<int> winner() const {
+        const int mover = now_.men.turn ? 0 : 1;
+        if (ending_ == Ending::Mate) return 1 - mover;
+        if (ending_ != Ending::Stalemate || profile_.stalemate == Stalemate::Draw) return std::nullopt;
+        return profile_.stalemate == Stalemate::Win ? mover : 1 - mover;
+    }
+
+    bool allows(int code) const {
+        return ending_ == Ending::None && std::binary_search(moves_.begin(), moves_.end(), code);
+    }
+
+    // The state after a legal move.
+    State after(int code) const {
+        const Step step = chess::played(now_, code, profile_);
+        State next(profile_, step);
+        if (!step.forgets) {
+            const auto append = [](auto& to, const auto& list, const auto& last) {
+                to.reserve(list.size() + 1);
+                to.assign(list.begin(), list.end());
+                to.push_back(last);
+            };
+            append(next.past_, past_, now_);
+            append(next.played_, played_, code);
+            append(next.checks_, checks_, step.checks);
+        }
+        const std::size_t kept = remembered(next.checks_, profile_);
+        if (step.forgets || kept < next.checks_.size()) next.remember(kept);
+        next.settle();
+        return next;
+    }
+
+    bool operator==(const State& other) const {
+        const Position &one = base(), &two = other.base();
+        return one.stands_as(two) && one.clock == two.clock && one.number == two.number &&
+               now_.begun == other.now_.begun && played_ == other.played_;
+    }
+
+  private:
+    State(const Profile& profile, const Step& step) : profile_(profile), now_(step.position), came_(step.came) {}
+
+    // The last so many plies and no more; where nobody counts quiet moves, they begin with the base.
+    void remember(std::size_t kept) {
+        const auto forget = [&](auto& list) { list.erase(list.begin(), list.end() - std::ptrdiff_t(kept)); };
+        forget(past_);
+        forget(played_);
+        forget(checks_);
+        if (profile_.fifty) return;
+        for (std::size_t i = 0; i < kept; ++i) past_[i].clock = int(i);
+        now_.clock = int(kept);
+    }
+
+    void settle() {
+        moves_ = legal_moves(now_.men, profile_);
+        now_.can_be_taken = now_.men.passed != kNowhere && std::any_of(moves_.begin(), moves_.end(), [&](int code) {
+                                return to_of(code) == now_.men.passed && (now_.men.pawns >> from_of(code) & 1) != 0;
+                            });
+        if (moves_.empty())
+            ending_ = in_check(now_.men) ? Ending::Mate : Ending::Stalemate;
+        else if (profile_.dead && is_dead(now_.men))
+            ending_ = Ending::Dead;
+        else if (profile_.perpetual &&
+                 (returns(row(checks_, 0), profile_.perpetual) || returns(row(checks_, 1), profile_.perpetual)))
+            ending_ = Ending::Perpetual;
+        else if (profile_.repetition && returns(past_.size(), profile_.repetition))
+            ending_ = Ending::Repetition;
+        else if (0 < 2 * profile_.fifty && 2 * profile_.fifty <= now_.clock)
+            ending_ = Ending::Fifty;
+    }
+
+    // §11, §13: whether the position stands for so many times, the last plies looked at.
+    bool returns(std::size_t plies, int times) const {
+        const auto first = past_.end() - std::ptrdiff_t(plies);
+        return 1 + std::count_if(first, past_.end(), [&](const Position& each) { return each.stands_as(now_); }) >=
+               times;
+    }
+
+    Profile profile_;
+    Position now_;
+    std::vector<Position> past_;  // before each of the moves played
+    std::vector<int> played_;
+    std::vector<bool> checks_;  // whether each gave check
+    std::vector<int> moves_;
+    Ending ending_ = Ending::None;
+    int came_ = 0;
+};
+
+// A uniform random game to its end, or to so many plies: the plies played, and the last state.
+inline std::tuple<int, State> played_out(const State& start, std::uint64_t seed, int plies, Pulse& pulse) {
+    std::mt19937_64 random(seed);
+    State state = start;
+    int count = 0;
+    for (; count < plies && state.ending() == Ending::None; ++count) {
+        pulse.beat();
+        state = state.after(state.moves()[std::size_t(random() % state.moves().size())]);
+    }
+    return {count, state};
+}
+
+}  // namespace academie::chess
