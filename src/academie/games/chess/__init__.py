@@ -1,4 +1,4 @@
-"""Chess by the book of 1806, which is Philidor's, and by today's rules; the library python-chess knows the moves."""
+"""Chess by the book of 1806, which is Philidor's, and by today's rules. The law is native; python-chess reads PGN."""
 
 from academie.games.chess.game import game
 from academie.text.message import Message
