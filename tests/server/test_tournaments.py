@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from academie.errors import Illegal
+from academie.errors import Illegal, Unreadable
 from academie.server.meeting import automation, requests
 from academie.server.meeting.entries import Entry, Kind
 from academie.server.meeting.meeting import Meeting
@@ -159,6 +159,30 @@ def test_what_is_refused(store: Store) -> None:
     with pytest.raises(Illegal, match="name"):
         director.joins(store, guest, made, "Player 1")
     assert Tournaments(store.database).find(made).tournament.number == 153
+
+
+def test_a_director_settles_a_table(store: Store) -> None:
+    """In jetons, which together are nothing; he cannot go while he directs. A guest who logs in keeps his place."""
+    made, guide, people = announced(store, 3, system="tables", game="trictrac", form="chouette", rounds=1)
+    links = director.begins(store, guide, made)
+    assert len(links) == 1
+    for wrong in ("1-0x", "+8 -4", "+8 -4 -5", "8 -4 x"):
+        with pytest.raises(Unreadable, match="jetons"):
+            director.corrects(store, guide, made, 1, 1, wrong)
+    with pytest.raises(Illegal, match="jetons"):
+        director.corrects(store, guide, made, 1, 1, "1-0")
+    director.corrects(store, guide, made, 1, 1, "−4 +8 -4")
+    (pairing,) = Tournaments(store.database).find(made).tournament.rounds[0]
+    assert (pairing.jetons, pairing.scores) == ((-4, 8, -4), (0.0, 1.0, 0.0))
+    with pytest.raises(Illegal, match="direct"):
+        People(store.database).remove(guide.id)
+    director.moves(store, people[0].id, guide.id)
+    director.moves(store, people[1].id, guide.id)  # who has entered himself takes nobody's place
+    moved = Tournaments(store.database).find(made).tournament
+    assert [each for each in moved.entrants if each not in {guide.id, people[1].id, people[2].id}] == []
+    assert moved.points(guide.id) + moved.points(people[1].id) + moved.points(people[2].id) == 1
+    director.ends(store, guide, made)
+    People(store.database).remove(guide.id)
 
 
 def test_over_http(url: str) -> None:

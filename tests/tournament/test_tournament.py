@@ -198,6 +198,7 @@ def test_tables_of_the_books() -> None:
 def test_the_file_for_pairing_programs() -> None:
     """TRF has its columns where FIDE wants them, and what is read from it has the same next round."""
     tournament = played(entered(5), better)
+    assert trf(tournament).splitlines()[0] == "012 Club evening"  # in letters that those programs know
     line = next(each for each in trf(tournament).splitlines() if each.startswith("001"))
     assert (line[4:8], line[14:16], line[48:52], line[80:84], line[85:89]) == ("   1", "P1", "1999", " 1.0", "   2")
     assert line[91:99] == "   3 w 1"

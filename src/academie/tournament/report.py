@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import unicodedata
 from collections.abc import Collection
 from datetime import UTC, datetime
 
@@ -11,6 +12,7 @@ from academie.tournament.standings import JETONS, POINTS, columns, crosstable, s
 from academie.tournament.state import ABSENT, HALF_BYE, Pairing, Tournament
 
 _NAME = 33  # letters of a name
+_BARE = {"œ": "oe", "Œ": "Oe", "æ": "ae", "Æ": "Ae", "ß": "ss", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "’": "'"}
 _MARKS = {1.0: "1", 0.5: "=", 0.0: "0"}
 
 
@@ -40,8 +42,9 @@ def trf(tournament: Tournament, absent: Collection[str] = ()) -> str:
 
 
 def _plain(text: str) -> str:
-    """A name in the letters that other programs read."""
-    return text.encode("ascii", "replace").decode()
+    """A name in the letters that other programs read: Helene for Hélène."""
+    bare = "".join(_BARE.get(sign, sign) for sign in unicodedata.normalize("NFKD", text))
+    return "".join(sign for sign in bare if not unicodedata.combining(sign)).encode("ascii", "replace").decode()
 
 
 def _round(pairing: Pairing | None, player: str, numbers: dict[str, int]) -> str:

@@ -26,6 +26,7 @@ class Kind(StrEnum):
     ENTER = "enter"  # a player: id, name, rating, spec of a machine
     LEAVE = "leave"  # a player withdraws: id
     RETURN = "return"  # and comes back
+    MOVE = "move"  # a player goes on under another id: id, to
     SKIP = "skip"  # a player asks for a bye of half a point: id
     BEGIN = "begin"
     ROUND = "round"  # the next round: games and byes
@@ -223,6 +224,24 @@ def _returned(now: Tournament, event: Event) -> dict[str, Any]:
     return _changed(now, event.data["id"], gone=False)
 
 
+def _moved(now: Tournament, event: Event) -> dict[str, Any]:
+    old, new = now.known(event.data["id"]).id, event.data["to"]
+    if new in now.entrants:
+        raise Illegal("You have already entered this tournament.")
+
+    def named(player: str) -> str:
+        return new if player == old else player
+
+    return {
+        "entrants": {named(key): dataclasses.replace(each, id=named(key)) for key, each in now.entrants.items()},
+        "rounds": tuple(
+            tuple(dataclasses.replace(each, players=tuple(map(named, each.players))) for each in pairings)
+            for pairings in now.rounds
+        ),
+        "skips": frozenset((named(player), number) for player, number in now.skips),
+    }
+
+
 def _skipped(now: Tournament, event: Event) -> dict[str, Any]:
     player, number = now.known(event.data["id"]).id, len(now.rounds) + 1
     if now.terms.system != SWISS:
@@ -282,6 +301,7 @@ _FOLDS = {
     Kind.ENTER: _entered,
     Kind.LEAVE: _left,
     Kind.RETURN: _returned,
+    Kind.MOVE: _moved,
     Kind.SKIP: _skipped,
     Kind.BEGIN: _begun,
     Kind.ROUND: _paired,

@@ -14,6 +14,7 @@ from academie.server.people.accounts import digest
 from academie.server.people.keys import PLAY, READ
 from academie.server.people.meetings import Stranger, Uninvited, check_seen, known
 from academie.server.store.people import NOBODY, User
+from academie.server.tournament import director
 
 if TYPE_CHECKING:
     from academie.server.live.live import Live
@@ -211,6 +212,7 @@ async def enter(request: Request, response: Response, named: Named) -> dict[str,
         PATIENCE, process.accounts.enter, named.name, named.password, address_of(request)
     )
     links = await process.writers.run(PATIENCE, process.accounts.adopt, before, user)
+    await process.writers.run(PATIENCE, director.moves, process.store, before.id if before.guest else "", user.id)
     await process.hub.moved(before.id, links)
     identity.give(response, token, secure=process.settings.secure)
     return _shown(user)

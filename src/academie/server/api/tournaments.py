@@ -64,9 +64,9 @@ class Player(Sent):
 
 
 class Result(Sent):
-    """A result: 1-0, 0-1, draw, or by forfeit +-, -+, --."""
+    """A result: 1-0, 0-1, draw, or by forfeit +-, -+, --; where jetons count what each player gains, as +12 -4 -8."""
 
-    result: str = Field(max_length=10)
+    result: str = Field(max_length=60)
 
 
 @router.get("")

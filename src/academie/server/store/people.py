@@ -20,12 +20,15 @@ from academie.server.store.schema import (
     meetings,
     mistakes,
     sessions,
+    tournaments,
     users,
 )
+from academie.server.strict_json import read_json
 from academie.text.message import Message
 
 _NOBODY = Message("This account does not exist.")
 _OWNS = Message("{name} is yours. Hand it over or close it, then delete your account.")
+_DIRECTS = Message("You direct the tournament {title}. End it, then delete your account.")
 OWNER, PUPIL = "owner", "pupil"  # roles in a club (`store/clubs.py`)
 
 
@@ -165,8 +168,9 @@ class People:
     # --- Leaving for good
 
     def remove(self, user: str, *, playing: bool = False) -> list[str]:
-        """Delete an account with its sessions, ratings and challenges; raises `Illegal` while it plays or owns a club.
+        """Delete an account with its sessions, ratings and challenges.
 
+        Raises `Illegal` while it plays, owns a club or directs a tournament.
         With `playing` it may have games in progress: their links, which are then to be ended.
 
         Its games are the others' too: they stay, with a chair that has neither name nor holder. Those in which nobody
@@ -186,6 +190,9 @@ class People:
             owned = owned.where(club_members.c.user == user, club_members.c.role == OWNER)
             if (name := connection.execute(owned.limit(1)).scalar()) is not None:
                 raise Illegal(_OWNS.fill(name=name))
+            directed = select(tournaments.c.terms).where(tournaments.c.director == user, ~tournaments.c.over)
+            if (terms := connection.execute(directed.limit(1)).scalar()) is not None:
+                raise Illegal(_DIRECTS.fill(title=read_json(terms)["title"]))
             connection.execute(update(chairs).where(chairs.c.holder == user).values(name="", holder=""))
             for link in links:
                 connection.execute(delete(meetings).where(meetings.c.link == link, meetings.c.over, ~held))

@@ -174,6 +174,16 @@ class Tournaments:
         asked = select(tournaments).where(tournaments.c.director == user)
         return self._rows(asked.order_by(tournaments.c.created.desc()).limit(most))
 
+    def entered(self, user: str) -> list[str]:
+        """Those that are not over and that somebody has entered."""
+        told = tournament_events.c
+        asked = (
+            select(told.tournament).join(tournaments, tournaments.c.id == told.tournament).where(~tournaments.c.over)
+        )
+        asked = asked.where(told.kind == What.ENTER, told.text.contains(user, autoescape=True))
+        with self.database.reading() as connection:
+            return list(connection.execute(asked.distinct()).scalars())
+
     def of_club(self, club: str, most: int = 50) -> list[dict[str, Any]]:
         """Those of a club, the newest first."""
         asked = select(tournaments).join(club_tournaments, club_tournaments.c.tournament == tournaments.c.id)

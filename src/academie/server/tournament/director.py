@@ -6,6 +6,7 @@ Plain functions, to be called in a thread. Whatever is refused is refused by one
 from __future__ import annotations
 
 import dataclasses
+import re
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -31,6 +32,10 @@ _TRIES = 5
 _MOST_DIRECTED = 20  # by one person, that are not over
 _MOST_MACHINES = 200  # in all of one director's tournaments that are not over
 _NOT_DIRECTOR = Message("Only the director can do this.")
+_SETTLED = Message(
+    "Write what each player at the table has gained or lost in jetons, such as +12 -4 -8. Together it must be nothing."
+)
+_AMOUNT = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 _SCORES = {
     "1-0": (1.0, 0.0, False), "0-1": (0.0, 1.0, False), "draw": (0.5, 0.5, False), "+-": (1.0, 0.0, True),
     "-+": (0.0, 1.0, True), "--": (0.0, 0.0, True),
@@ -153,6 +158,17 @@ def _machines(store: Store, user: User) -> int:
     return sum(bool(entrant.spec) for each in open_ for entrant in each.entrants.values())
 
 
+def moves(store: Store, guest: str, user: str) -> None:
+    """What a guest has entered is an account's from now on, as his games are; unless that has entered, too."""
+
+    def ask(held: Held) -> list[Event]:
+        there = held.tournament.entrants
+        return [Event(Kind.MOVE, {"id": guest, "to": user}, now())] if guest in there and user not in there else []
+
+    for each in Tournaments(store.database).entered(guest) if guest else ():
+        _changed(store, each, ask)
+
+
 def skips(store: Store, user: User, id_: str) -> None:
     """A player asks for a bye of half a point in the next round."""
     _changed(store, id_, lambda _: [Event(Kind.SKIP, {"id": meetings.known(user.id)}, now())])
@@ -207,21 +223,37 @@ def pairs(store: Store, user: User, id_: str) -> list[str]:
 
 
 def corrects(store: Store, user: User, id_: str, place: int, board: int, told: str) -> None:
-    """The director enters a result, or corrects one: 1-0, 0-1, draw, and +-, -+, -- by forfeit. Its game ends."""
-    if told not in _SCORES:
-        raise Unreadable("Write the result as one of {known}.", known=", ".join(RESULTS))
+    """The director enters a result, or corrects one; its game ends.
+
+    1-0, 0-1, draw, and +-, -+, -- by forfeit; where jetons count what each has gained or lost, such as +12 -4 -8.
+    """
 
     def ask(held: Held) -> list[Event]:
         _by_director(held, user)
         game = held.tournament.game(place, board)
+        if held.tournament.terms.jetons and told not in _SCORES:
+            jetons = _jetons(told, len(game.players))
+            best = jetons.count(max(jetons))
+            scores = [1 / best if each == max(jetons) else 0.0 for each in jetons]
+            return [result(place, board, scores, jetons=jetons, by=user.id, at=now())]
+        if told not in _SCORES:
+            raise Unreadable("Write the result as one of {known}.", known=", ".join(RESULTS))
         if len(game.players) != 2:
-            raise Illegal("Only a game between two has such a result.")
+            raise Illegal(_SETTLED)
         *scores, forfeit = _SCORES[told]
         return [result(place, board, scores, forfeit=forfeit, by=user.id, at=now())]
 
     game = _changed(store, id_, ask).game(place, board)
     if game.link and not store.over(game.link):
         OrderBook(store.database).give(Order.END, game.link)
+
+
+def _jetons(told: str, players: int) -> list[int]:
+    """What each player has gained or lost, as the director writes it."""
+    words = told.replace("−", "-").replace(",", " ").split()
+    if len(words) != players or not all(_AMOUNT.fullmatch(each) for each in words) or sum(int(each) for each in words):
+        raise Unreadable(_SETTLED)
+    return list(map(int, words))
 
 
 def ends(store: Store, user: User, id_: str) -> None:
