@@ -120,7 +120,7 @@ def test_a_game_that_cannot_be_read_stops_nothing(store: Store) -> None:
 
 
 def test_ones_own_games_over_http(url: str) -> None:
-    """A guest's game is his when he has an account, in a list and in a file of files; another has neither."""
+    """A guest's game is his when he has an account, in a list, a file of files and sums; another has none of these."""
     one, other = Person(url), Person(url)
     link = one.begin("draughts", "me", "me")
     for each in by_two("plays 32-28", "plays 19-23", "plays 28x19", "resigns"):
@@ -142,3 +142,9 @@ def test_ones_own_games_over_http(url: str) -> None:
         assert (answer.status_code, bool(sentence(answer))) == (status, True)
     assert other.http.get("/api/v1/archive").json() == {"games": [], "count": 0, "next": ""}
     assert link not in other.http.get("/games").text
+    for wished in (False, True):
+        assert one.http.request("PUT", "/api/v1/account/profile", json={"figures": wished}).status_code == 204
+        for each, sees in ((one, True), (other, wished)):
+            found = each.http.get("/api/v1/users/Fileuse").json()["figures"]
+            assert (found or [{}])[0].get("together") == (1 if sees else None)
+            assert ("Statistics" in each.http.get("/u/Fileuse?lang=en").text.split("<h1>")[1]) is sees

@@ -231,6 +231,15 @@ def statistics(store: Store, user: str, game: str = "") -> dict[str, Any]:
     }
 
 
+def by_game(store: Store, user: str) -> list[dict[str, Any]]:
+    """The same of each of somebody's games, in all; the most played first."""
+    file_missing(store, user)
+    rows = Archive(store.database).sums(user)
+    played = {row["game"] for row in rows}
+    found = [{"game": name, **_summed([row for row in rows if row["game"] == name])} for name in played]
+    return sorted(found, key=lambda each: (-each["games"], each["game"]))
+
+
 def _summed(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """The results of some games; the mean error of a decision, and the mean luck of a game, of those judged."""
     judged = [row for row in rows if row["review"] == DONE and row["decisions"]]

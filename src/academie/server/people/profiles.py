@@ -6,6 +6,7 @@ from typing import Any
 
 from academie.errors import Illegal, Unknown, Unreadable, quoted
 from academie.server.clock import now
+from academie.server.people import archive
 from academie.server.people.accounts import DAY_MS, compared
 from academie.server.people.meetings import Uninvited
 from academie.server.store.glicko import Rating
@@ -63,6 +64,7 @@ def profile(store: Store, name: str, viewer: User) -> dict[str, Any]:
         "shows": {"games": portrait.games, "figures": portrait.figures},
         "ratings": ratings,
         "history": Standings(store.database).history(user.id) if own or portrait.figures else None,
+        "figures": archive.by_game(store, user.id) if own or portrait.figures else None,
         "blocked": not own and user.id in {each for each, _ in kept.shunned_by(viewer.id)},
     }
 
