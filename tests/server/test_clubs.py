@@ -258,6 +258,12 @@ def test_a_lesson_is_set_and_followed(school: dict[str, Any]) -> None:
     assert "Mat ?" in bob.http.get(path).text
     assert "<svg" in bob.http.get(f"{path}/board.svg").text
     assert told(teacher.http.post(f"{path}/board", data={**shows, "position": "nonsense"}))
+    for link, status in ((Person(school["url"]).begin("draughts", "me", "open"), 409), (school["link"], 303)):
+        game = {**shows, "position": f"https://example.org/m/{link}?lang=fr"}
+        assert teacher.http.post(f"{path}/board", data=game).status_code == status
+    place = re.findall(r'<img data-still src="([^"]*)', bob.http.get(path).text)[0].replace("&amp;", "&")
+    assert f"/m/{school['link']}/" in place
+    assert "<svg" in bob.http.get(place).text
 
 
 def test_a_code_is_replaced_and_an_account_deleted(school: dict[str, Any]) -> None:

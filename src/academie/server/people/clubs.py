@@ -43,6 +43,7 @@ _PUPILS, _AT_ONCE = 200, 60  # of a class, and of one list
 _TASKS = 40
 _CODE = 12  # letters of a pupil's code
 _ORGANISERS = (OWNER, ORGANISER)
+_GAME = re.compile(r"/m/([\w-]{22})(?![\w-])", re.ASCII)
 _NO_MEMBER = Message("There is no member of this name here.")
 _NOT_ORGANISER = Message("Only the organisers can do this.")
 _NOT_OWNER = Message("Only the owner can do this.")
@@ -336,10 +337,19 @@ def done_by(store: Store, pupil: str, tasks: list[Task]) -> list[Cell]:
 
 
 def show_board(store: Store, user: User, name: str, game: str, position: str, words: str) -> None:
-    """Show a position to the whole class: as a line, or as the address of the analysis board; nothing takes it away."""
-    club, said = _classroom(store, user, name), position.strip()
+    """Show a position to the whole class: as a line, or as the address of the analysis board; nothing takes it away.
+
+    With the address of a game of the class, all see that game go on.
+    """
+    club, said, book = _classroom(store, user, name), position.strip(), Clubs(store.database)
     if not said:
-        Clubs(store.database).show(club.id, None)
+        book.show(club.id, None)
+        return
+    if (there := _GAME.search(said)) is not None:
+        if book.of_game(there[1]) != club.id:
+            raise Illegal("This is not a game of the class. Begin it on the page of the class.")
+        board = {"game": store.head(there[1]).game, "link": there[1], "words": _words(words), "at": now()}
+        book.show(club.id, board)
         return
     if "/analyse/" in said:
         parts = urlsplit(said)
@@ -348,7 +358,7 @@ def show_board(store: Store, user: User, name: str, game: str, position: str, wo
         said = said or str(laid(find(game), None))
     state = find(game).read(said[:2_000])
     board = {"game": find(game).name, "position": str(state), "words": _words(words), "at": now()}
-    Clubs(store.database).show(club.id, board)
+    book.show(club.id, board)
 
 
 # --- What is seen

@@ -36,7 +36,7 @@ _RANK = case({OWNER: 0, ORGANISER: 1, MEMBER: 2, PUPIL: 3}, value=club_members.c
 
 @dataclass(frozen=True, slots=True)
 class Club:
-    """A club, or a class. With `invite` in the link one joins a club; `board` is the position shown, if any."""
+    """A club, or a class. With `invite` in the link one joins a club; `board` is the position or game shown, if any."""
 
     id: str
     name: str
@@ -236,7 +236,9 @@ class Clubs:
         ]
         with self.database.reading() as connection:
             board = read_json(connection.execute(select(clubs.c.board).where(clubs.c.id == club)).scalar() or "{}")
-            told = [value for asked in counted for value in connection.execute(asked).one()]
+            game = select(meetings.c.last).where(meetings.c.link == board.get("link", ""))
+            told = [connection.execute(game).scalar() or 0]
+            told += [value for asked in counted for value in connection.execute(asked).one()]
         return "-".join(map(str, [board.get("at", 0), *told]))
 
     def unfiled(self, club: str, most: int = 40) -> list[str]:

@@ -115,7 +115,7 @@ async def _club(request: Request, name: str, wrong: AcademieError | None = None)
 async def board(request: Request, name: str) -> Response:
     """The position that is shown to the members."""
     shows = (await stored(request, clubs.belonging, await user_of(request), name)).board
-    if shows is None:
+    if shows is None or "link" in shows:
         return drawing(request, "", 404)
     where = Place(shows["game"], None, shows["position"])
     drawn = await ask(request, engraved, where, standing=False, night=False, language=language_of(request), talon="")
