@@ -5,8 +5,11 @@ import json
 import threading
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
+from email import message_from_bytes, policy
+from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socketserver import StreamRequestHandler, ThreadingTCPServer
 from typing import Any, ClassVar
 
 import http_ece
@@ -16,15 +19,17 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
-from academie.errors import AcademieError, Illegal
+from academie.errors import AcademieError, Illegal, Unreadable
 from academie.server.people import notices, profiles
 from academie.server.people.accounts import DAY_MS, Accounts
 from academie.server.people.keys import CODES, Keys
+from academie.server.people.mail import Mail
 from academie.server.process import Process
+from academie.server.settings import Settings
 from academie.server.store import Store
 from academie.server.store.portraits import MODERATOR, Portraits
 from server.players import Person
-from server.serving import QUICK, sentence, served, until
+from server.serving import QUICK, housed, sentence, served, until
 
 WORD = "a long password"
 
@@ -270,6 +275,92 @@ def test_whoever_asked_for_it_is_told(tmp_path: Path, service: str, monkeypatch:
         assert {each["link"] for each in told} == {link}
         assert one.http.post("/account/notices/off").status_code == 303
         assert one.http.get("/api/v1/account/notices").json()["browsers"] == 0
+
+
+class Postman(StreamRequestHandler):
+    """A server of mail that keeps what it is sent, and takes nothing for one address."""
+
+    got: ClassVar[list[EmailMessage]] = []
+
+    def handle(self) -> None:
+        """As much of SMTP as it takes."""
+        self.wfile.write(b"220 here\r\n")
+        while word := self.rfile.readline().decode().strip().upper():
+            if word == "DATA":
+                self.wfile.write(b"354 go on\r\n")
+                lines = list(iter(self.rfile.readline, b".\r\n"))
+                self.got.append(message_from_bytes(b"".join(lines), policy=policy.default))
+            refused = word.startswith("RCPT TO:<NOBODY@")
+            self.wfile.write(b"550 no\r\n" if refused else b"221 bye\r\n" if word == "QUIT" else b"250 yes\r\n")
+
+
+@pytest.fixture
+def post() -> Iterator[str]:
+    """Its address."""
+    Postman.got.clear()
+    with ThreadingTCPServer(("127.0.0.1", 0), Postman) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"smtp://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+        thread.join()
+
+
+def letter(number: int) -> tuple[str, str, str]:
+    """To whom a letter is, its subject, and its first line, a code."""
+    until(lambda: len(Postman.got) >= number)
+    (one,) = Postman.got[number - 1 : number]
+    return str(one["to"]), str(one["subject"]), one.get_content().splitlines()[0]
+
+
+def test_mail_brings_a_code_and_notices(tmp_path: Path, post: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To an address whose owner has typed a first code: a new password, once, and notices if he wants them there.
+
+    Nobody learns who has given an address, and nobody is sent many letters.
+    """
+    monkeypatch.setattr(notices, "_SOON", 0)
+    monkeypatch.setattr("academie.server.process._NOTICE", 0.1)
+    more = {"mail": post, "sender": "games@example.org", "mail_burst": 3, "mail_rate": 1e-9, "hosts": ("example.org",)}
+    with housed(tmp_path, **more) as (url, process):
+        one, guest = Person(url).named("Argan"), Person(url)
+        given = {"do": "give", "address": "argan@example.org", "password": WORD}
+        for wrong in ({"address": "argan"}, {"address": "a@b.c\r\nbcc: d@e.fr"}, {"password": "wrong password"}):
+            assert one.http.post("/account/mail", data={**given, **wrong}).status_code in {400, 409}
+        assert guest.http.post("/account/mail", data=given).status_code == 409
+        assert one.http.post("/account/mail", data={**given, "address": "nobody@example.org"}).status_code == 503
+        assert one.http.post("/account/mail?lang=fr", data=given).status_code == 303
+        to, subject, code = letter(1)
+        assert (to, subject) == ("argan@example.org", "Votre code pour Académie")
+        assert one.http.post("/account/mail", data={"do": "choose", "notices": "yes"}).status_code == 409
+        forgot = {"name": "argan", "code": code, "password": "another password"}
+        assert guest.http.post("/account/recover", data=forgot).status_code == 409  # this code is for the address alone
+        for said, status in (("aaaa-bbbb-cccc", 409), (code.upper(), 303), (code, 409)):
+            assert one.http.post("/account/mail", data={"do": "confirm", "code": said}).status_code == status
+        pages = [
+            guest.http.post("/account/recover/mail", data={"name": name}).text.replace(name, "")
+            for name in ("Argan", "Purgon")
+        ]
+        assert pages[0] == pages[1]
+        forgot["code"] = letter(2)[2]
+        assert one.http.post("/account/mail", data={"do": "choose", "notices": "yes"}).status_code == 303
+        back = Person(url)
+        assert [back.http.post("/account/recover", data=forgot).status_code for _ in range(2)] == [303, 409]
+        assert one.http.get("/api/v1/account").status_code == 401
+        for _ in range(3):
+            assert guest.http.post("/api/v1/sessions/recovery/mail", json={"name": "Argan"}).status_code == 204
+        link = back.begin("draughts", "me", "open", clock="days 3")
+        assert guest.join(link).status_code == 201
+        assert letter(3)[1:] == ("Votre partie commence.", "Dames à la polonaise")
+        assert f"http://example.org/m/{link}" in Postman.got[2].get_content()
+        exported = back.http.get("/api/v1/account/export").text
+        assert "argan@example.org" in exported
+        assert back.http.post("/account/mail", data={"do": "forget"}).status_code == 303
+        assert back.http.get("/api/v1/account/mail").json()["address"] == ""
+        for server in ("mail.example.org", "http://example.org", "smtp://example.org:x"):
+            with pytest.raises(Unreadable, match="ACADEMIE_MAIL"):
+                Mail(Settings(mail=server, sender="a@example.org"), process.accounts)
+        with pytest.raises(Unreadable, match="ACADEMIE_SENDER"):
+            Mail(Settings(mail="smtp://localhost"), process.accounts)
 
 
 def test_the_page_changes_name_and_password(url: str) -> None:

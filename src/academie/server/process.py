@@ -29,6 +29,7 @@ from academie.server.people import meetings as api
 from academie.server.people.accounts import Accounts
 from academie.server.people.identity import Busy, Tries
 from academie.server.people.keys import Keys
+from academie.server.people.mail import Mail
 from academie.server.people.notices import Notice, Notices
 from academie.server.settings import Settings
 from academie.server.store.archive import Archive
@@ -67,6 +68,7 @@ class Process:
     hub: Hub
     accounts: Accounts
     keys: Keys
+    mail: Mail
     notices: Notices
     orders: Orders
 
@@ -114,8 +116,9 @@ class Process:
         if not self.settings.redis:
             self.store.database.occupy()
         self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries.spend)
-        self.keys = Keys(self.accounts)
-        self.notices = Notices(self.settings, self.accounts.learning)
+        self.mail = Mail(self.settings, self.accounts)
+        self.keys = Keys(self.accounts, self.mail.redeem)
+        self.notices = Notices(self.settings, self.accounts.learning, self.mail)
         ownership = self._joined() if self.settings.redis else Alone(self.store, self.name)
         if self.lease is not None:
             self.lease.start()
@@ -258,13 +261,26 @@ class Process:
 
     async def _noticed(self) -> None:
         """Whoever is awaited at a game and does not look at it is told, if he wishes."""
-        while self.notices.key:
+        while self.notices.on:
             await asyncio.sleep(_NOTICE)
             for notice in self.notices.due(self.hub.registry.lives, self.hub.registry.lifetimes.wall.now()):
                 self.hub.registry.tasks.later(self._told(notice))
 
     async def _told(self, notice: Notice) -> None:
-        await self.senders.run(_LONG, self.notices.send, notice)
+        with suppress(AcademieError):  # the server of mail cannot be reached
+            await self.senders.run(_LONG, self.notices.send, notice)
+
+    def post(self, name: str) -> None:
+        """Send a code to the address of an account, if it has one. Nobody waits for it: nobody learns who has one."""
+        self.hub.registry.tasks.later(self._posted(name))
+
+    async def _posted(self, name: str) -> None:
+        try:
+            letter = await self.writers.run(_PATIENCE, self.mail.ask, name)
+            if letter is not None:
+                await self.senders.run(_LONG, self.mail.send, letter)
+        except AcademieError as error:
+            logs.warn("mail", kind=type(error).__name__)
 
     def _busy(self) -> bool:
         """Whether those who play need the machine; where it does not tell its load, it is never known to be."""

@@ -41,6 +41,8 @@ class Settings:
     push_hosts: tuple[str, ...] = (  # the push services of browsers
         "fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com",
     )  # fmt: skip
+    mail: str = ""  # the server by which mail is sent, as smtps://NAME:PASSWORD@mail.example.org; nothing: none is sent
+    sender: str = ""  # the address from which it comes; nothing: the contact
     # Sizes
     body: int = 262_144  # of a request
     copy: int = 1_000_000  # of a reader's own copy of a book
@@ -60,6 +62,8 @@ class Settings:
     guest_burst: int = 60
     password_rate: float = 0.05
     password_burst: int = 10
+    mail_rate: float = 0.001  # mails that one person asks for, or that are asked for to one address
+    mail_burst: int = 3
     connections: int = 256  # of one address, sockets not counted; a proxy has as many as it likes
     sockets: int = 128  # of one address
     meetings: int = 100  # live ones of one person

@@ -60,6 +60,32 @@ class Subscribed(Sent):
     language: Literal["en", "fr"] = "en"
 
 
+class Addressed(Sent):
+    """An e-mail address, your password, and the language in which to write."""
+
+    address: str = Field(max_length=300)
+    password: Word
+    language: Literal["en", "fr"] = "en"
+
+
+class Typed(Sent):
+    """The code that was sent to an address."""
+
+    code: Word
+
+
+class Chosen(Sent):
+    """Whether notices come by mail, too."""
+
+    notices: bool
+
+
+class Asked(Sent):
+    """The name of an account."""
+
+    name: Word
+
+
 class Founded(Sent):
     """A new club or class."""
 
@@ -123,6 +149,57 @@ async def recover(request: Request, response: Response, recovered: Recovered) ->
     process.hub.dismiss(user.id)
     identity.give(response, token, secure=process.settings.secure)
     return {"user": user.id, "name": user.name, "guest": False}
+
+
+# --- Mail
+
+
+@router.get("/account/mail")
+async def mail(request: Request) -> dict[str, Any]:
+    """Whether this server sends mail, and your address: whether you have confirmed it and want notices there."""
+    process, user = process_of(request), await somebody(request)
+    box = await stored(request, lambda _: process.mail.box(user.id))
+    told = {} if box is None else {"address": box.address, "confirmed": box.confirmed, "notices": box.notices}
+    return {"on": process.mail.on, "address": "", "confirmed": False, "notices": False, **told}
+
+
+@router.put("/account/mail", status_code=204)
+async def add_mail(request: Request, wanted: Addressed) -> None:
+    """Give an e-mail address. A code is sent there; it brings you a new password once you have typed that code."""
+    process, user = process_of(request), await somebody(request)
+    words = (user, wanted.address, wanted.password, wanted.language)
+    letter = await process.hashers.run(PATIENCE, process.mail.add, *words)
+    await process.senders.run(PATIENCE, process.mail.send, letter)
+
+
+@router.post("/account/mail/confirmation", status_code=204)
+async def confirm_mail(request: Request, typed: Typed) -> None:
+    """Type the code that was sent to your address."""
+    process, user = process_of(request), await somebody(request)
+    await process.writers.run(PATIENCE, process.mail.confirm, user, typed.code)
+
+
+@router.put("/account/mail/notices", status_code=204)
+async def choose_mail(request: Request, chosen: Chosen) -> None:
+    """Have notices sent to your address, too, or no longer."""
+    process, user = process_of(request), await somebody(request)
+    await process.writers.run(PATIENCE, lambda: process.mail.choose(user, notices=chosen.notices))
+
+
+@router.delete("/account/mail", status_code=204)
+async def remove_mail(request: Request) -> None:
+    """Have your address forgotten."""
+    process, user = process_of(request), await somebody(request)
+    await process.writers.run(PATIENCE, process.mail.remove, user)
+
+
+@router.post("/sessions/recovery/mail", status_code=204)
+async def mail_code(request: Request, asked: Asked) -> None:
+    """Have a recovery code sent to the confirmed address of an account. The answer is the same without one."""
+    process = process_of(request)
+    process.tries.spend("password", address_of(request))
+    process.mail.check()
+    process.post(asked.name)
 
 
 # --- Notices

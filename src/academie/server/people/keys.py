@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unreadable, quoted
@@ -35,8 +35,8 @@ _GUEST = Message("Create an account first.")
 class Keys:
     """The codes and tokens of the accounts of a store. Everything may raise `Unavailable`."""
 
-    def __init__(self, accounts: Accounts) -> None:
-        self._accounts = accounts
+    def __init__(self, accounts: Accounts, redeem: Callable[[str, str], bool] = lambda _user, _code: False) -> None:
+        self._accounts, self._redeem = accounts, redeem  # whether a code was sent to somebody by mail; it is spent then
         self.ring = KeyRing(accounts.store.database)
         self._portraits = Portraits(accounts.store.database)
 
@@ -62,7 +62,7 @@ class Keys:
         # All are compared, however many fit, and as many where nobody has the name.
         right = [hmac.compare_digest(asked, each) for each in known]
         hashed = self._accounts.hashed(password)  # which takes long, whether or not the code was right
-        if user is None or not any(right) or not self.ring.spend(user.id, asked):
+        if user is None or not (self.ring.spend(user.id, asked) if any(right) else self._redeem(user.id, code)):
             raise Illegal(_WRONG)
         return user, self._accounts.renewed(user, hashed)
 

@@ -1,8 +1,9 @@
-"""Notices: what somebody is told while no page is open, by web push: it is his turn, or a game of his begins.
+"""Notices: what somebody is told while no page is open, by web push or mail: it is his turn, or a game of his begins.
 
-Off until a browser asks for them. It then gives an address of its maker's push service and a key: what is sent there
-is encrypted for that browser alone (RFC 8291), and signed with the server's own key (VAPID, RFC 8292). No act waits for
-a notice: the process looks every few seconds at its games, and threads of their own send.
+Off until he asks for them; by mail his turn is told only where a game has time. A browser that asks gives an address of
+its maker's push service and a key: what is sent there is encrypted for that browser alone (RFC 8291), and signed with
+the server's own key (VAPID, RFC 8292). No act waits for a notice: the process looks every few seconds at its games, and
+threads of their own send.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from academie.errors import Illegal, Unavailable, Unreadable
+from academie.match.clock import Clock, Pace
 from academie.scene.card import called
 from academie.server.clock import now
 from academie.server.people.accounts import digest
@@ -26,6 +28,7 @@ from academie.text.message import Message, verbatim
 if TYPE_CHECKING:
     from academie.server.meeting.entries import Entry, Head
     from academie.server.meeting.meeting import Meeting
+    from academie.server.people.mail import Mail
     from academie.server.settings import Settings
     from academie.server.store.learning import Learning
 
@@ -82,6 +85,7 @@ class Notice:
     title: Message
     text: Message
     link: str
+    slow: bool  # whether a mail comes in time
 
     def data(self, language: str) -> bytes:
         """What the page's worker shows."""
@@ -92,8 +96,8 @@ class Notice:
 class Notices:
     """The notices of a process, if the operator has set a key; functions that may be called in threads."""
 
-    def __init__(self, settings: Settings, learning: Learning) -> None:
-        self._settings, self._learning = settings, learning
+    def __init__(self, settings: Settings, learning: Learning, mail: Mail) -> None:
+        self._settings, self._learning, self._mail = settings, learning, mail
         self._told: dict[str, tuple[int, int]] = {}  # by game: at which entry, and when, in ms
         self._vapid: Any = None
         if settings.push:
@@ -113,6 +117,11 @@ class Notices:
             return ""
         point = self._vapid.public_key.public_numbers()
         return _written(b"\x04" + point.x.to_bytes(32, "big") + point.y.to_bytes(32, "big"))
+
+    @property
+    def on(self) -> bool:
+        """Whether this server sends any, one way or the other."""
+        return self._vapid is not None or self._mail.on
 
     # --- Who wants them
 
@@ -145,7 +154,7 @@ class Notices:
 
     def due(self, lives: Mapping[str, Played], moment: int) -> list[Notice]:
         """Who is to be told something of the games in memory; each once."""
-        if self._vapid is None:
+        if not self.on:
             return []
         self._told = {link: told for link, told in self._told.items() if moment - told[1] <= _LATE}
         found = []
@@ -160,9 +169,9 @@ class Notices:
         return found
 
     def send(self, notice: Notice) -> int:
-        """Send a notice to all browsers of a person; how many took it. One that is gone is forgotten."""
+        """Send a notice to all browsers of a person, and by mail; how many browsers took it. One that is gone goes."""
         taken = 0
-        for key, text in self._learning.browsers(notice.user):
+        for key, text in self._learning.browsers(notice.user) if self._vapid is not None else ():
             browser = Browser(**json.loads(text))
             try:
                 status = self._post(browser, notice)
@@ -171,6 +180,8 @@ class Notices:
             taken += 200 <= status < 300
             if status in _GONE:
                 self._learning.remove_browser(notice.user, key)
+        if notice.slow:
+            self._mail.tell(notice.user, notice.title, notice.text, f"/m/{notice.link}")
         return taken
 
     def _post(self, browser: Browser, notice: Notice) -> int:
@@ -202,7 +213,9 @@ def _notices(live: Played) -> Iterator[Notice]:
         if chair.holder and not here[number] and (number in meeting.missing or number == waits):
             names = ", ".join(each.name for each in live.head.chairs if each.holder != chair.holder and each.name)
             text = _AGAINST.fill(game=called(live.head.game), names=names) if names else called(live.head.game)
-            yield Notice(chair.holder, _BEGINS if number in meeting.missing else _TURN, text, live.link)
+            begins = number in meeting.missing
+            slow = begins or Clock.read(live.head.clock).pace in {Pace.NONE, Pace.DAYS}
+            yield Notice(chair.holder, _BEGINS if begins else _TURN, text, live.link, slow)
 
 
 def _read(text: str) -> bytes:

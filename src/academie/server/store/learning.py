@@ -20,7 +20,7 @@ from academie.server.store.database import Database
 from academie.server.store.schema import learned
 from academie.tutor.memory import Memory, Review, read_review
 
-_LESSON, _REVIEW, _ENTRY, _COPY, _BROWSER = "lesson", "review", "entry", "copy", "browser"
+_LESSON, _REVIEW, _ENTRY, _COPY, _BROWSER, _MAIL = "lesson", "review", "entry", "copy", "browser", "mail"
 
 
 class Learning:
@@ -113,6 +113,23 @@ class Learning:
     def remove_browser(self, user: str, key: str) -> None:
         """Forget one."""
         self._remove(user, _BROWSER, key)
+
+    # --- The address of mail
+
+    def mail(self, user: str) -> str:
+        """What was saved of it; nothing for who has given none."""
+        return next((text for _, text in self._rows(user, _MAIL)), "")
+
+    def put_mail(self, user: str, text: str, at: int, before: str | None = None) -> bool:
+        """Save it, or with an empty text forget it; with `before` only where it still says that. Whether it did."""
+        here = (learned.c.user == user, learned.c.kind == _MAIL)
+        with self.database.writing() as connection:
+            gone = connection.execute(
+                delete(learned).where(*here, *([] if before is None else [learned.c.text == before]))
+            ).rowcount
+            if text and (gone or before is None):
+                connection.execute(insert(learned).values(user=user, kind=_MAIL, key="", text=text, at=at))
+        return bool(gone) or before is None
 
     # --- All of it
 

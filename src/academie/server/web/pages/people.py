@@ -39,11 +39,15 @@ async def _account(request: Request, wrong: AcademieError | None = None, **new: 
     ratings = await stored(request, challenges.standing, user) if user.id else []
     own = await stored(request, _own, user)
     ring = process.keys.ring
-    told = {"tokens": [], "left": 0, "push": "", "browsers": 0}
+    told = {"tokens": [], "left": 0, "push": "", "browsers": 0, "mail": process.mail.on, "box": None}
     if user.id and not user.guest:
         tokens = await process.readers.run(PATIENCE, ring.tokens, user.id)
         codes = await process.readers.run(PATIENCE, ring.codes, user.id)
-        told |= {"tokens": tokens, "left": len(codes)}
+        told |= {
+            "tokens": tokens,
+            "left": len(codes),
+            "box": await stored(request, lambda _: process.mail.box(user.id)),
+        }
     if user.id and not user.school and process.notices.key:
         told["push"] = process.notices.key
         told["browsers"] = await process.readers.run(PATIENCE, process.notices.count, user.id)
@@ -113,6 +117,24 @@ async def no_notices(request: Request) -> Response:
     return await _done(request, "/account", lambda _: keys.no_notices(request))
 
 
+@router.post("/account/mail")
+async def mail(request: Request) -> Response:
+    """An address for mail: given, confirmed by the code that was sent to it, chosen for notices, or forgotten."""
+    form = await form_of(request)
+    language: Any = language_of(request)
+    address, password = form.get("address", ""), form.get("password", "")
+    wanted = keys.Addressed.model_construct(address=address, password=password, language=language)
+    typed = keys.Typed.model_construct(code=form.get("code", ""))
+    chosen = keys.Chosen.model_construct(notices=form.get("notices") == "yes")
+    deeds: dict[str, Callable[[], Awaitable[object]]] = {
+        "give": lambda: keys.add_mail(request, wanted),
+        "confirm": lambda: keys.confirm_mail(request, typed),
+        "choose": lambda: keys.choose_mail(request, chosen),
+        "forget": lambda: keys.remove_mail(request),
+    }
+    return await _done(request, "/account#mail", lambda _: deeds.get(form.get("do", ""), deeds["choose"])())
+
+
 @router.post("/account/name")
 async def rename(request: Request) -> Response:
     """Another name."""
@@ -170,7 +192,23 @@ async def end_token(request: Request, token: str) -> Response:
 @router.get("/account/recover")
 async def forgotten(request: Request) -> Response:
     """A form for a recovery code."""
-    return await shown(request, "person.html", view="recover")
+    return await _forgotten(request)
+
+
+async def _forgotten(request: Request, wrong: AcademieError | None = None, sent: str = "") -> Response:
+    mail = process_of(request).mail.on
+    return await shown(request, "person.html", wrong, view="recover", mail=mail, sent=sent)
+
+
+@router.post("/account/recover/mail")
+async def mail_code(request: Request) -> Response:
+    """A recovery code by mail, for who has given an address."""
+    name = (await form_of(request)).get("name", "")[:300]
+    try:
+        await keys.mail_code(request, keys.Asked.model_construct(name=name))
+    except AcademieError as error:
+        return await _forgotten(request, error)
+    return await _forgotten(request, sent=name)
 
 
 @router.post("/account/recover")
@@ -182,7 +220,7 @@ async def recover(request: Request) -> Response:
     try:
         await keys.recover(request, answer, keys.Recovered.model_construct(name=name, code=code, password=word))
     except AcademieError as error:
-        return await shown(request, "person.html", error, view="recover")
+        return await _forgotten(request, error)
     return answer
 
 
@@ -293,12 +331,13 @@ async def answer(request: Request, report: str) -> Response:
 @router.get("/about")
 async def about(request: Request) -> Response:
     """The operator of the server, how to reach him, and what is stored."""
-    settings = process_of(request).settings
+    process = process_of(request)
+    settings = process.settings
     contact = settings.contact
     link = (
         f"mailto:{contact}" if "@" in contact and "/" not in contact else contact if contact.startswith("http") else ""
     )
-    return await shown(request, "person.html", view="about", settings=settings, link=link)
+    return await shown(request, "person.html", view="about", settings=settings, link=link, mail=process.mail.on)
 
 
 @router.get("/privacy")
