@@ -18,7 +18,7 @@ from academie.errors import AcademieError
 from academie.game import Game, Move, State
 from academie.text.message import Message
 
-_SENTENCE = re.compile(r"(?<=[.?!]) (?=[A-ZÀ-Ý“«])")
+_SENTENCE = re.compile(r"(?<=[.?!]) (?=[A-ZÀ-Ý“«\d])")
 _WHERE, _AT = Message("{book}, {entry}, lines {first}-{last}"), Message("{book}, {entry}, line {first}")
 _SEATS = {"white": 0, "black": 1}
 

@@ -216,6 +216,22 @@ def test_a_rule_speaks_where_its_condition_holds(witness: dict[str, Any]) -> Non
     turned = said(key, chess.Board(witness["speaks"]).mirror().fen())
     assert (len(turned.favours), len(turned.against)) == (len(heard.favours), len(heard.against))
     assert {move.origin ^ 56 for move in turned.favours} == {move.origin for move in heard.favours}
+    mirrored = re.sub(r"(?<![a-z])([a-h])([1-8])", lambda at: f"{at[1]}{9 - int(at[2])}", heard.text.en)
+    assert turned.text.en in {mirrored, *(each.en for each in turned.each.values())}
+
+
+@pytest.mark.parametrize(
+    ("fen", "speaks"),
+    [
+        ("rnbqkbnr/pppp1ppp/8/8/5p2/8/PPPPP1PP/RNBQKBNR w KQkq - 0 3", True),
+        ("rnbqkbnr/pppppppp/8/8/5p2/8/PPPPP1PP/RNBQKBNR w KQkq - 0 3", False),  # it is not his king's pawn
+        ("r1b1kb1r/pppp2p1/5n2/5PNp/4N3/8/PPP1KP1P/R1B4R b kq - 0 14", False),  # the queens are off
+        ("rnb1kb1r/pppp2p1/5n2/5P1p/4N3/8/PPP1KP1P/R1BQ3R b kq - 0 14", False),  # g6 would leave the knight
+    ],
+)
+def test_the_gambit_pawn_costs_no_more_than_pawns(fen: str, speaks: bool) -> None:
+    """ACAD l.4200: pawns are given for his king's pawn in the attack, and no piece."""
+    assert (said("gambit_pawn", fen) is not None) is speaks
 
 
 def test_every_rule_is_witnessed() -> None:

@@ -232,12 +232,18 @@ def split(scene: Scene) -> Says:
 
 
 @PAWNS.maxim
-def gambit_pawn(scene: Scene) -> Says:
-    """A gambit: his king's pawn on f4, our bishop behind it shut in; for taking it or attacking it with the g-pawn."""
+def gambit_pawn(scene: Scene) -> Found | None:
+    """A gambit: his king's pawn on f4, our bishop behind it shut in; for taking it or attacking it with the g-pawn.
+
+    A pawn may be lost by it, no more: pawns are what the book bids give (AUJ 4200), in an attack, so with the queens.
+    """
     board = scene.board
     given = board.piece_at(chess.F4) == chess.Piece(chess.PAWN, chess.BLACK) and 5 not in files(board, chess.WHITE)
-    if not given or board.piece_type_at(chess.C1) != chess.BISHOP:
+    kings = 4 not in files(board, chess.BLACK)
+    if not given or not kings or not scene.queens or board.piece_type_at(chess.C1) != chess.BISHOP:
         return None
-    return [
+    going = [
         move for move, own in scene.by.items() if own.to_square == chess.F4 or own == chess.Move(chess.G2, chess.G3)
     ]
+    good = [move for move in going if scene.kept(move) >= scene.lead - 1]
+    return found(good, square=scene.real(chess.F4)) if good else None
