@@ -30,7 +30,7 @@ from websockets.exceptions import ConnectionClosed
 
 from academie.game.registry import PACKAGES, find
 from academie.server import guard, logs
-from academie.server.connections import AHEAD, BEHIND, Door, Wire
+from academie.server.connections import AHEAD, BEHIND, LimitedProtocol, Wire
 from academie.server.limits import BILL, Bill
 from academie.server.metrics import Metrics
 from academie.server.process import Process
@@ -369,9 +369,9 @@ async def test_who_goes_on_asking_waits_to_be_refused() -> None:
 
 async def test_an_address_has_so_many_connections() -> None:
     """Sockets are counted by themselves; a proxy, behind which everybody is, has as many as it likes."""
-    kind = Door.limited(2, "192.0.2.9, 2001:db8::/32")
+    kind = LimitedProtocol.limited(2, "192.0.2.9, 2001:db8::/32")
 
-    def come(host: str) -> tuple[Door, _Line]:
+    def come(host: str) -> tuple[LimitedProtocol, _Line]:
         door, line = kind(uvicorn.Config(answered, log_config=None, lifespan="off"), ServerState(), {}), _Line(host)
         door.connection_made(line)
         return door, line
@@ -396,7 +396,10 @@ async def test_requests_that_nobody_waits_for_are_not_read() -> None:
         await gate.wait()
         await answered(scope, receive, send)
 
-    door, line = Door(uvicorn.Config(app, log_config=None, lifespan="off"), ServerState(), {}), _Line("192.0.2.1")
+    door, line = (
+        LimitedProtocol(uvicorn.Config(app, log_config=None, lifespan="off"), ServerState(), {}),
+        _Line("192.0.2.1"),
+    )
     door.connection_made(line)
     door.data_received(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n" * 1_000)
     await asyncio.sleep(0)

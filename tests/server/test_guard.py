@@ -250,7 +250,7 @@ def test_a_large_message_is_not_kept(house: tuple[str, Process]) -> None:
 
 def test_a_head_has_its_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A head above its size, and one that does not come to its end, are hung up on; one of a usual size is not."""
-    monkeypatch.setattr(connections.Door, "patience", 0.5)
+    monkeypatch.setattr(connections.LimitedProtocol, "patience", 0.5)
     with served(tmp_path) as url:
         with wire(url) as large:
             with suppress(ConnectionError):
@@ -264,11 +264,14 @@ def test_a_head_has_its_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             assert closed(slow)
         with wire(url) as silent:
             assert closed(silent)
-        monkeypatch.setattr(connections.Door, "patience", 600.0)  # a busy machine may take long to send a head
+        # A busy machine may take long to send a head.
+        monkeypatch.setattr(connections.LimitedProtocol, "patience", 600.0)
         assert httpx.get(f"{url}/health", headers={"x-long": "x" * 8000}, timeout=60).status_code == 200
-        made: list[connections.Door] = []
-        real = connections.Door.connection_made
-        monkeypatch.setattr(connections.Door, "connection_made", lambda self, to: (made.append(self), real(self, to)))
+        made: list[connections.LimitedProtocol] = []
+        real = connections.LimitedProtocol.connection_made
+        monkeypatch.setattr(
+            connections.LimitedProtocol, "connection_made", lambda self, to: (made.append(self), real(self, to))
+        )
         with httpx.Client(base_url=url, timeout=60) as client:
             for _ in range(3):
                 assert client.get("/health").status_code == 200

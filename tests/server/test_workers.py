@@ -27,7 +27,7 @@ from academie.server.thinking import remote, worker
 from academie.server.thinking import worker_process as child_module
 from academie.server.thinking.queue import Turns
 from academie.server.thinking.worker import Preparation
-from academie.server.thinking.worker_process import PROGRAM, Child, Lost
+from academie.server.thinking.worker_process import PROGRAM, Lost, WorkerProcess
 from academie.server.thinking.workers import TRIES, Workers
 from server.serving import eventually
 from sure import sure
@@ -426,7 +426,7 @@ async def test_a_child_is_killed_with_all_it_started() -> None:
         "import subprocess, sys, json; p = subprocess.Popen(['sleep', '1000']);"
         "print(json.dumps({'ready': p.pid}), flush=True); sys.stdin.read()"
     )
-    child = await Child.start((sys.executable, "-c", f"{code}"))
+    child = await WorkerProcess.start((sys.executable, "-c", f"{code}"))
     group = os.getpgid(child.pid)
     await child.kill()
     await eventually(lambda: not _group(group))  # a grandchild is reaped by the system, soon
@@ -442,7 +442,7 @@ async def test_what_a_child_complains_of_is_logged(monkeypatch: pytest.MonkeyPat
         "import sys; print('{\"ready\": 1}', flush=True); sys.stderr.write('Fatal: no memory\\n' + 'x' * 9_000_000);"
         "sys.stderr.write('\\n'); sys.stderr.flush(); sys.stdin.read(1); raise ValueError('secret')"
     )
-    child = await Child.start((sys.executable, "-c", code))
+    child = await WorkerProcess.start((sys.executable, "-c", code))
     with pytest.raises(Lost):
         await child.ask({"id": 1}, 60, asyncio.Event())
     await child.kill()

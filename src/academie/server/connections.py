@@ -28,7 +28,7 @@ STRAIGHT = "academie.straight"  # by which the application finds how to send a t
 _PIECE = 512  # bytes read between two looks at the limit: a piece holds at most 85 frames
 
 
-class Door(HttpToolsProtocol):
+class LimitedProtocol(HttpToolsProtocol):
     """Uvicorn's own protocol, with limits."""
 
     _size = 0  # of the head so far
@@ -41,7 +41,7 @@ class Door(HttpToolsProtocol):
     _answering: RequestResponseCycle | None = None
 
     @classmethod
-    def limited(cls, most: int, proxies: str) -> type[Door]:
+    def limited(cls, most: int, proxies: str) -> type[LimitedProtocol]:
         """The same, with a number of connections for each address but those of the proxies."""
         return type(cls.__name__, (cls,), {"places": Places(most), "proxies": networks_of(proxies)})
 

@@ -16,7 +16,7 @@ from academie.corpus import shelf
 from academie.game.registry import PACKAGES
 from academie.server import logs
 from academie.server.app import application
-from academie.server.connections import Door, Wire
+from academie.server.connections import LimitedProtocol, Wire
 from academie.server.meeting import automation, requests
 from academie.server.meeting.entries import Chair, Entry, Head
 from academie.server.meeting.meeting import Meeting
@@ -89,7 +89,7 @@ class Server(uvicorn.Server):
             server_header=False, lifespan="on", ws_max_size=LONGEST, ws_ping_interval=_HEARTBEAT,
             ws_ping_timeout=_HEARTBEAT, proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies,
             timeout_graceful_shutdown=max(1, int(settings.stopping)),
-            http=Door.limited(settings.connections, settings.proxies),
+            http=LimitedProtocol.limited(settings.connections, settings.proxies),
             # Pings and parts of messages are frames too.
             ws=Wire.limited(2 * settings.message_rate, 100 + 2 * settings.message_burst),
             ws_per_message_deflate=False,  # what is sent is short, and to press it costs more than to send it

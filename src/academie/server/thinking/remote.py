@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie.errors import Illegal, Unavailable, Unreadable, quoted
-from academie.server.thinking.worker_process import PROGRAM, Child, Lost
+from academie.server.thinking.worker_process import PROGRAM, Lost, WorkerProcess
 from academie.text.message import Message
 
 if TYPE_CHECKING:
@@ -109,14 +109,14 @@ class Remote:
 
 async def help_out(source: Source, program: Sequence[str] = PROGRAM, *, questions: int | None = None) -> None:
     """Answer questions of a source, so many or until it is unavailable, each in a process that is replaced if lost."""
-    child: Child | None = None
+    child: WorkerProcess | None = None
     try:
         while questions is None or questions > 0:
             question = await source.take(WAIT)
             if question is None:
                 continue
             questions = None if questions is None else questions - 1
-            child = child or await Child.start(program)
+            child = child or await WorkerProcess.start(program)
             try:
                 said = await child.ask(question, question["limit"], asyncio.Event())
             except Lost:  # the server asks again, here or elsewhere

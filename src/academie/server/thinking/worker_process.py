@@ -35,7 +35,7 @@ class Dropped(Exception):
     """The question was taken back, and the process is ready for another."""
 
 
-class Child:
+class WorkerProcess:
     """One process; `megabytes` is the most memory it has reported."""
 
     def __init__(self, process: Process) -> None:
@@ -44,7 +44,7 @@ class Child:
         self._listener = asyncio.create_task(self._complained())
 
     @classmethod
-    async def start(cls, program: Sequence[str] = PROGRAM) -> Child:
+    async def start(cls, program: Sequence[str] = PROGRAM) -> WorkerProcess:
         """A process that is ready; raises `Lost` where none comes about."""
         process = await asyncio.create_subprocess_exec(
             *program, stdin=PIPE, stdout=PIPE, stderr=PIPE, limit=_LONGEST, start_new_session=True

@@ -18,7 +18,7 @@ from typing import Any
 from academie.errors import AcademieError, Unavailable
 from academie.server.strict_json import error_of
 from academie.server.thinking.queue import Turns
-from academie.server.thinking.worker_process import PROGRAM, Child, Dropped, Lost
+from academie.server.thinking.worker_process import PROGRAM, Dropped, Lost, WorkerProcess
 from academie.text.message import Message
 
 Data = dict[str, Any]
@@ -92,7 +92,7 @@ class Workers:
     ) -> None:
         self.count, self.megabytes, self.grace = count, megabytes, grace
         self.each, self.most, self.program = each, most, program
-        self.children: dict[int, Child] = {}  # by slot
+        self.children: dict[int, WorkerProcess] = {}  # by slot
         self.running: dict[int, Asked] = {}  # by slot
         self.lent: dict[int, tuple[Asked, asyncio.TimerHandle]] = {}  # to helpers, by the question's number
         self.moves, self.analyses, self.reviews = Turns[Asked](), Turns[Asked](), Turns[Asked]()
@@ -215,7 +215,7 @@ class Workers:
         failed = 0
         while True:
             try:
-                child = await Child.start(self.program)
+                child = await WorkerProcess.start(self.program)
             except (Lost, OSError):
                 failed += 1
                 await self._unstarted(failed)
@@ -236,7 +236,7 @@ class Workers:
                     turns.take().refuse(_NOBODY)
         await asyncio.sleep(min(0.1 * 2**failed, 10.0))
 
-    async def _work(self, place: int, child: Child) -> None:
+    async def _work(self, place: int, child: WorkerProcess) -> None:
         """Question after question, until the process is gone or has grown too large."""
         while child.alive and child.megabytes <= self.megabytes:
             asked = await self._next()
