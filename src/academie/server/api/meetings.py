@@ -28,7 +28,7 @@ Link = Annotated[
 _LINK = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
-class Wanted(Sent):
+class NewGame(Sent):
     """A new game. A chair is `me`, `open`, or a machine such as `habitue (own)`."""
 
     game: str = Field(max_length=40)
@@ -87,12 +87,12 @@ async def mine(request: Request) -> list[dict[str, Any]]:
 
 
 @router.post("/meetings", status_code=201)
-async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
+async def create(request: Request, wanted: NewGame) -> dict[str, Any]:
     """Begin a game or a series. With the link others can watch; with link and key they can take a chair."""
     process, user = process_of(request), await user_of(request)
     process.limit(user.id, 5)
     name = wanted.name or user.name
-    asked = api.Wanted(**{**wanted.model_dump(), "chairs": tuple(wanted.chairs), "name": name})
+    asked = api.NewGame(**{**wanted.model_dump(), "chairs": tuple(wanted.chairs), "name": name})
     live = await process.begin(user, asked, address_of(request))
     return {**api.summary(live.head, user.id), "key": live.key(live.chair_of(user.id))}
 

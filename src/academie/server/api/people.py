@@ -44,7 +44,7 @@ class Recovered(Sent):
     password: Word
 
 
-class Wanted(Sent):
+class NewToken(Sent):
     """A token: its name, and what it is for."""
 
     name: str = Field(min_length=1, max_length=80)
@@ -243,7 +243,7 @@ async def tokens(request: Request) -> list[dict[str, Any]]:
 
 
 @router.post("/account/tokens", status_code=201)
-async def make_token(request: Request, wanted: Wanted) -> dict[str, Any]:
+async def make_token(request: Request, wanted: NewToken) -> dict[str, Any]:
     """A token for a program, shown once. It sends it as `Authorization: Bearer TOKEN`.
 
     `read` reads what is yours; `play` plays, and is for accounts marked as robots. No token changes the account.

@@ -21,7 +21,7 @@ Id = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The id of a
 Place = Annotated[int, Path(ge=1, le=10_000)]
 
 
-class Wanted(Sent):
+class NewTournament(Sent):
     """A new tournament; you direct it. Times are in minutes, `begins` in ms since the epoch."""
 
     title: str = Field(max_length=200)
@@ -77,7 +77,7 @@ async def listed(request: Request, over: bool = False) -> list[dict[str, Any]]:
 
 
 @router.post("", status_code=201)
-async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
+async def create(request: Request, wanted: NewTournament) -> dict[str, Any]:
     """Make a tournament."""
     process, user = process_of(request), await somebody(request)
     process.limit(user.id, 10)
