@@ -71,7 +71,7 @@ __all__ = [
 ]
 
 
-class Storey(Protocol):
+class ScenePart(Protocol):
     """The part `scene` of a game."""
 
     def watched(self, table: Table, last: Done | None = None) -> Scene:
@@ -83,13 +83,13 @@ class Storey(Protocol):
 
 def scene_of(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The table as one in a seat may see it, or with None one who looks on; what was played last is marked."""
-    found = cast("Storey", part_of(table.game, "scene")).watched(table, last)
+    found = cast("ScenePart", part_of(table.game, "scene")).watched(table, last)
     return found if seat is None else seated(found, table, seat)
 
 
 def seated(scene: Scene, table: Table, seat: int) -> Scene:
     """The scene of one who looks on, as one in a seat may see it; what both see is the very same value."""
-    return cast("Storey", part_of(table.game, "scene")).seated(scene, table, seat)
+    return cast("ScenePart", part_of(table.game, "scene")).seated(scene, table, seat)
 
 
 def ways_of(table: Table, seat: int | None) -> Ways | None:

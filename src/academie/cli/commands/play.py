@@ -11,7 +11,7 @@ from academie.cli.screen import scroll
 from academie.cli.session import saves
 from academie.cli.session.client import Client
 from academie.cli.session.menu import choose
-from academie.cli.session.plan import Wishes
+from academie.cli.session.plan import GamePlan
 from academie.cli.session.resumption import description, go_on, opened
 from academie.errors import Unknown
 from academie.game import registry
@@ -48,7 +48,7 @@ def play(
     level or an opponent you play against a machine.
     """
     view = display.view
-    wishes = Wishes(players, start, series, manner)
+    wishes = GamePlan(players, start, series, manner)
     if away.url is not None:
         wanted = None
         if away.link is None:

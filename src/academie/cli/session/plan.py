@@ -45,7 +45,7 @@ _GO_ON_AGAINST = Message(
 
 
 @dataclass(frozen=True)
-class Wishes:
+class GamePlan:
     """What is played, by whom and how."""
 
     players: Players
@@ -81,7 +81,7 @@ class Wishes:
 class Plan:
     """A game, or a series, about to begin."""
 
-    wishes: Wishes
+    wishes: GamePlan
     game: Game
     start: State
     chance: int
