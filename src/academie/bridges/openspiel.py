@@ -62,13 +62,13 @@ def game_type(game: Game) -> pyspiel.GameType:
     )
 
 
-class HouseGame(pyspiel.Game):
+class AcademieGame(pyspiel.Game):
     """One of our games under one profile."""
 
     def __init__(self, game: Game, kind: pyspiel.GameType, parameters: dict[str, Any] | None = None) -> None:
         chosen = {**PARAMETERS, **(parameters or {})}
         profile, position = chosen["profile"] or None, chosen["position"]
-        self.house, self.points = game, bool(chosen["points"])
+        self.own, self.points = game, bool(chosen["points"])
         self.first: State = game.read(position, profile) if position else game.start(profile)
         self.codec: Codec = codec_of(game, self.first.profile)
         most = float(self.codec.most_points if self.points else 1)
@@ -83,50 +83,50 @@ class HouseGame(pyspiel.Game):
         )
         super().__init__(kind, info, chosen)
 
-    def new_initial_state(self, position: object = None) -> HouseState:  # noqa: ARG002 - the position is a parameter
+    def new_initial_state(self, position: object = None) -> AcademieState:  # noqa: ARG002 - the position is a parameter
         """The start of a game."""
-        return HouseState(self)
+        return AcademieState(self)
 
     def make_py_observer(self, kind: Any = None, params: object = None) -> Observer:
         """What turns states into strings and numbers."""
         if params:
-            raise Unavailable("The observer of {game} takes no parameters; leave them out.", game=self.house.name)
+            raise Unavailable("The observer of {game} takes no parameters; leave them out.", game=self.own.name)
         return Observer(self, recall=kind is not None and kind.perfect_recall)
 
 
-class HouseState(pyspiel.State):
+class AcademieState(pyspiel.State):
     """A state of OpenSpiel's; all it holds is a decision of ours, and what has been seen on the way to it."""
 
-    def __init__(self, game: HouseGame) -> None:
+    def __init__(self, game: AcademieGame) -> None:
         super().__init__(game)
         self.points = game.points
         self.decision = Decision.at(game.codec, game.first)
         self.told: tuple[str, ...] = ()  # every move since the beginning, which all have seen
 
     @property
-    def house(self) -> State:
+    def own(self) -> State:
         """Our own state."""
         return self.decision.state
 
     def current_player(self) -> int:
         """Whose turn it is: a player's, chance's or nobody's."""
-        if self.house.result is not None:
+        if self.own.result is not None:
             return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if self.house.player is None else self.house.player
+        return int(pyspiel.PlayerId.CHANCE) if self.own.player is None else self.own.player
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.house.result is not None
+        return self.own.result is not None
 
     def returns(self) -> list[float]:
         """What each has won; noughts before the end."""
-        if self.house.result is None:
+        if self.own.result is None:
             return [0.0] * self.num_players()
-        return worth(self.house.result, points=self.points)
+        return worth(self.own.result, points=self.points)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The throws or tiles, with their probabilities."""
-        rolls = self.house.rolls()
+        rolls = self.own.rolls()
         total = sum(roll.weight for roll in rolls)
         return sorted((outcome(roll), roll.weight / total) for roll in rolls)
 
@@ -147,35 +147,35 @@ class HouseState(pyspiel.State):
         return self.decision.codec.name(action, player)
 
     def _roll(self, number: int) -> Roll:
-        return next(roll for roll in self.house.rolls() if outcome(roll) == number)
+        return next(roll for roll in self.own.rolls() if outcome(roll) == number)
 
-    def resample_from_infostate(self, player: int, chance: Callable[[], float]) -> HouseState:
+    def resample_from_infostate(self, player: int, chance: Callable[[], float]) -> AcademieState:
         """A state that the player cannot tell from this one, what he does not see dealt anew."""
-        other: HouseState = self.clone()
-        if self.house.result is None:
+        other: AcademieState = self.clone()
+        if self.own.result is None:
             seeded = random.Random(int(chance() * 2**53))  # noqa: S311 - seeded play
-            dealt = self.get_game().house.worlds(self.house.view(player), seeded)
+            dealt = self.get_game().house.worlds(self.own.view(player), seeded)
             other.decision = self.decision.said_in(dealt)
         return other
 
     def __str__(self) -> str:
-        said = [self.decision.codec.name(action, self.house.player or 0) for action in self.decision.said]
-        return " ".join([str(self.house), *said])
+        said = [self.decision.codec.name(action, self.own.player or 0) for action in self.decision.said]
+        return " ".join([str(self.own), *said])
 
 
 class Observer:
     """Strings and numbers of a state for one player, as OpenSpiel asks for them."""
 
-    def __init__(self, game: HouseGame, *, recall: bool) -> None:
+    def __init__(self, game: AcademieGame, *, recall: bool) -> None:
         self.recall = recall
         self.tensor = np.zeros(game.codec.size, np.float32)
         self.dict = {"observation": self.tensor}
 
-    def set_from(self, state: HouseState, player: int) -> None:
+    def set_from(self, state: AcademieState, player: int) -> None:
         """Fill the numbers."""
         self.tensor[:] = state.decision.codec.observe(state.decision, player)
 
-    def string_from(self, state: HouseState, player: int) -> str:
+    def string_from(self, state: AcademieState, player: int) -> str:
         """The line of the player's view, after all that has been played where nothing may be forgotten."""
         said = [state.decision.codec.name(action, state.house.player or 0) for action in state.decision.said]
         told = state.told if self.recall else ()
@@ -186,7 +186,7 @@ def _register(game: Game) -> None:
     kind = game_type(game)
 
     # A class and not a function: OpenSpiel lets go of it only after Python has ended, and must not then be the last.
-    class Registered(HouseGame):
+    class Registered(AcademieGame):
         def __init__(self, parameters: dict[str, Any] | None = None) -> None:
             super().__init__(game, kind, parameters)
 
