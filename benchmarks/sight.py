@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from academie.game.registry import find
 from academie.players import roster
 from academie.players.arena import Terms, play_match
-from academie.players.characters import CHARACTERS, CompanyPlayer
+from academie.players.characters import CHARACTERS, CharacterPlayer
 from academie.players.player import Seeded
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Sighted:
         self._held = next((name for name in ("character", "manner") if hasattr(self.player, name)), "")
         if not self._held:
             raise SystemExit(f"{key} plays {game.name} without a sight that could be blurred.")
-        if isinstance(self.player, CompanyPlayer):
+        if isinstance(self.player, CharacterPlayer):
             self.player.character = replace(self.player.character, plies=1)
 
     @property

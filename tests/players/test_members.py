@@ -21,7 +21,7 @@ from academie.games.tourne_case.players import FAITHFUL
 from academie.match.host import Host
 from academie.players import roster
 from academie.players.arena import Terms, play_match
-from academie.players.characters import CHARACTERS, company_of
+from academie.players.characters import CHARACTERS, characters_of
 from academie.players.ladder import Rung
 from academie.players.members import Head, Rating, _read, ladder_profile_of, members_of, write_ratings
 from academie.players.opponent import Opponent, opponent_of
@@ -247,7 +247,7 @@ def test_without_weights_a_weaker_machine_sits_in_their_place_and_says_so(tmp_pa
         if data is not None:
             path.write_bytes(data)
         broken = dataclasses.replace(design, weights=path)
-        for maker in company_of(lambda broken=broken: broken, 0.05, RandomPlayer).values():
+        for maker in characters_of(lambda broken=broken: broken, 0.05, RandomPlayer).values():
             player = maker((), 1)
             said = notice_of(player)
             assert said is not None

@@ -89,7 +89,7 @@ class Member(ABC):
         """Nothing to let go."""
 
 
-class CompanyPlayer(Member):
+class CharacterPlayer(Member):
     """One of the company at a game; `measure` is what a fault that a good player sees costs there, in worth."""
 
     def __init__(self, character: Character, weigh: Weighing, measure: float, seed: int = 0) -> None:
@@ -159,7 +159,7 @@ def makers_of(make: Callable[[str, int], Player]) -> dict[str, Maker]:
     return {key: maker(key) for key in BY_KEY}
 
 
-def company_of(
+def characters_of(
     design: Callable[[], Design], measure: float, weaker: Callable[[int], Player], blurs: Sequence[float] = ()
 ) -> dict[str, Maker]:
     """The eight characters of a game with networks.
@@ -173,7 +173,7 @@ def company_of(
             weigh = _by_networks(design(), weights_of(design()))
         except AcademieError as why:
             return StandIn(weaker(seed), why)
-        return CompanyPlayer(who, weigh, measure, seed)
+        return CharacterPlayer(who, weigh, measure, seed)
 
     return makers_of(made)
 

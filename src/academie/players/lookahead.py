@@ -131,7 +131,7 @@ class LookingPlayer(Member):
             self._engine.clear()
 
 
-def looking_company_of(
+def looking_characters_of(
     looks: Mapping[str, Look], eyes: Eyes, engine: Callable[[Look], Engine], openings: Openings | None = None
 ) -> dict[str, Maker]:
     """The company of a game in which an engine looks ahead."""

@@ -23,7 +23,7 @@ from academie.games.draughts.programs import dxp
 from academie.games.draughts.programs.hub_player import DEFAULT_BUDGET, HubPlayer
 from academie.games.draughts.state import Move, State, ours
 from academie.input.files import read_toml
-from academie.players.lookahead import WON, Look, Openings, looking_company_of
+from academie.players.lookahead import WON, Look, Openings, looking_characters_of
 from academie.players.player import Player
 from academie.players.roster import command_of, count_of, settings_of
 from academie.text.message import Message, bilingual
@@ -140,4 +140,4 @@ def _without() -> Message | None:
     return _WITHOUT.fill(why=known.text) if isinstance(known, AcademieError) else None
 
 
-KINDS = {**looking_company_of(LOOKS, DraughtsEyes(), engine, Openings(opens, _without)), "hub": _hub, "dxp": _dxp}
+KINDS = {**looking_characters_of(LOOKS, DraughtsEyes(), engine, Openings(opens, _without)), "hub": _hub, "dxp": _dxp}

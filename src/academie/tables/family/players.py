@@ -10,7 +10,7 @@ from academie.game import Game
 from academie.game.exact import PROSPECTS as SOLVED
 from academie.game.registry import part_of
 from academie.nets import Design, always
-from academie.players.characters import company_of
+from academie.players.characters import characters_of
 from academie.players.player import Maker, Player
 from academie.players.playout import PlayoutPlayer
 from academie.tables.board import CROSSED
@@ -61,7 +61,7 @@ def kinds_of(game: Game, blurs: Sequence[float] = ()) -> dict[str, Maker]:
     def weaker(seed: int) -> Player:
         return PlayoutPlayer(game, seed=seed)
 
-    return company_of(lambda: part_of(game, "nets").DESIGN, MEASURE, weaker, blurs)
+    return characters_of(lambda: part_of(game, "nets").DESIGN, MEASURE, weaker, blurs)
 
 
 class PlayersPart:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from academie.errors import Unknown, quoted
 from academie.games.trictrac.players.greedy import GreedyPlayer
 from academie.nets import Design
-from academie.players.characters import company_of
+from academie.players.characters import characters_of
 from academie.players.player import Player
 from academie.text.message import Message
 
@@ -36,5 +36,5 @@ def _design() -> Design:
     return DESIGN
 
 
-KINDS = {"greedy": _greedy, "lepeintre": _lepeintre, **company_of(_design, _MEASURE, GreedyPlayer, _SIGHT)}
+KINDS = {"greedy": _greedy, "lepeintre": _lepeintre, **characters_of(_design, _MEASURE, GreedyPlayer, _SIGHT)}
 NAMES = {"greedy": Message("the Gourmand"), "lepeintre": Message("Lepeintre's Pupil")}
