@@ -12,7 +12,7 @@ from academie.game.registry import PACKAGES
 from academie.text.message import bilingual
 from academie.trial import BOOKS, claims
 from academie.trial.report import write as write_report
-from academie.trial.verdicts import kept
+from academie.trial.verdicts import shipped_verdicts
 from docs_site import cases, commands, first_walk, games
 
 if TYPE_CHECKING:
@@ -54,4 +54,4 @@ def write(source: Path) -> None:
     games.write_boards(source / "games" / "boards")
     for book in BOOKS:
         said = claims(book)
-        write_report(book, said, [kept()[claim.id] for claim in said], source / "extra" / "trial")
+        write_report(book, said, [shipped_verdicts()[claim.id] for claim in said], source / "extra" / "trial")

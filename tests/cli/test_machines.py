@@ -16,7 +16,7 @@ from academie.players.characters import StandIn
 from academie.server.thinking.worker import Thinker
 from academie.text.message import bilingual
 from academie.trial import BOOKS, bench
-from academie.trial.verdicts import kept
+from academie.trial.verdicts import shipped_verdicts
 from cli.conftest import Refused, Run
 from cli.typists import says
 
@@ -136,7 +136,7 @@ def test_the_verdicts_that_come_with_the_program_are_shown(run: Run, book: str) 
     result = run("trial", book, "--json")
     assert result.exit_code == 0
     verdicts = {claim["id"]: claim["verdict"] for claim in json.loads(result.stdout)["claims"]}
-    assert verdicts == {claim.id: kept()[claim.id].finding.verdict for claim in bench.claims(book)}
+    assert verdicts == {claim.id: shipped_verdicts()[claim.id].finding.verdict for claim in bench.claims(book)}
 
 
 @pytest.mark.usefixtures("no_stockfish", "nobody_judges")

@@ -22,7 +22,7 @@ from academie.server.library import practice
 from academie.server.library.books import Way
 from academie.server.library.diagrams import Plates
 from academie.trial import bench
-from academie.trial.verdicts import kept
+from academie.trial.verdicts import shipped_verdicts
 from academie.tutor import workbook as exercises
 from academie.tutor.lesson import Course
 from academie.tutor.workbook import problem_in
@@ -229,8 +229,8 @@ def test_a_list_plays_no_line_but_those_it_asks_for(monkeypatch: pytest.MonkeyPa
 def test_every_entry_was_tried() -> None:
     """The verdicts kept are of claims that the books make, and every entry has one, its own or its first line's."""
     known = {claim.id for book in bench.BOOKS for claim in bench.claims(book)}
-    assert known == set(kept())
-    assert [entry.id for book in books() for entry in book.entries if kept().get(entry.id) is None] == []
+    assert known == set(shipped_verdicts())
+    assert [entry.id for book in books() for entry in book.entries if shipped_verdicts().get(entry.id) is None] == []
 
 
 def test_a_problem_is_solved(pupil: httpx.Client) -> None:

@@ -18,7 +18,7 @@ from academie.trial.claim import Claim, Finding, Threshold, Verdict
 from academie.trial.interval import Interval, mean_of, paired_mean, share_of, student
 from academie.trial.report import Plates, write
 from academie.trial.report.certainty import certainty, other_bounds, sampled
-from academie.trial.verdicts import Heard, kept
+from academie.trial.verdicts import Judged, shipped_verdicts
 
 VOID = {"meta", "br", "link", "img", "hr"}
 
@@ -203,9 +203,9 @@ def test_a_bound_is_told_with_others() -> None:
     assert OFTEN.written(1 / 3).texts == {"en": "33.3 %", "fr": "33,3\N{NARROW NO-BREAK SPACE}%"}
 
 
-def row(name: str, evidence: dict[str, Any], verdict: Verdict) -> tuple[Claim, Heard]:
+def row(name: str, evidence: dict[str, Any], verdict: Verdict) -> tuple[Claim, Judged]:
     claim = Claim(name, "academie", "dames_rabattues", "l.1", WORD, "who lifts first")
-    return claim, Heard("k", name, claim.judge, 1, "", "", Finding(verdict, WORD, evidence))
+    return claim, Judged("k", name, claim.judge, 1, "", "", Finding(verdict, WORD, evidence))
 
 
 def test_false_verdicts_are_reckoned_with() -> None:

@@ -20,7 +20,7 @@ from academie.input.files import read_toml
 from academie.lessons import courses
 from academie.text.message import Message, bilingual, verbatim
 from academie.trial.bench import BOOKS, claims
-from academie.trial.verdicts import kept
+from academie.trial.verdicts import shipped_verdicts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -233,7 +233,7 @@ def _of_trial() -> Iterator[Note]:
         except AcademieError:
             continue
         for claim in found:
-            heard = kept().get(claim.id)
+            heard = shipped_verdicts().get(claim.id)
             if heard is not None and edition is not None:
                 text = _VERDICT.fill(verdict=heard.finding.verdict.text, text=heard.finding.text)
                 place = places.get(claim.id, "")

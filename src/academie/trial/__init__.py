@@ -10,6 +10,6 @@ It decides no rule and names no game: judges are in the part `trial` of each gam
 from __future__ import annotations
 
 from academie.trial.bench import BOOKS, POOLS, Trial, claims, hear, judge_of
-from academie.trial.verdicts import Docket, Heard
+from academie.trial.verdicts import Docket, Judged
 
-__all__ = ["BOOKS", "POOLS", "Docket", "Heard", "Trial", "claims", "hear", "judge_of"]
+__all__ = ["BOOKS", "POOLS", "Docket", "Judged", "Trial", "claims", "hear", "judge_of"]

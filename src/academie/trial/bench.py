@@ -27,7 +27,7 @@ from academie.search.processes import by_processes, joined
 from academie.text.message import Message, bilingual, verbatim
 from academie.trial import luck, precept
 from academie.trial.claim import Claim, Judge, judges_of
-from academie.trial.verdicts import Docket, Heard, heard_of, key_of
+from academie.trial.verdicts import Docket, Judged, judged_of, key_of
 
 Report = Callable[[int, int], object]
 
@@ -52,10 +52,10 @@ def claims(book: str) -> list[Claim]:
     return found
 
 
-def hear(claim: Claim) -> Heard:
+def hear(claim: Claim) -> Judged:
     """What the judge of a claim finds; a function of the claim alone."""
     judge = judge_of(claim)
-    return heard_of(claim, judge, __version__, judge.hear(claim))
+    return judged_of(claim, judge, __version__, judge.hear(claim))
 
 
 def judge_of(claim: Claim) -> Judge:
@@ -217,7 +217,7 @@ class Trial:
         self.claims, self.docket = list(claims), docket
         self.differing: list[Differs] = []
 
-    def judged(self, pool: str = "processes", *, again: bool = False, told: Report | None = None) -> list[Heard]:
+    def judged(self, pool: str = "processes", *, again: bool = False, told: Report | None = None) -> list[Judged]:
         """Every claim with its verdict, in the order of the book; what the docket knows is not heard again.
 
         With `again` everything is; where a verdict or its evidence is not what it was, `differing` says so.
@@ -239,14 +239,14 @@ class Trial:
         found = [self.docket.find(keys[claim.id]) for claim in self.claims]
         return [heard for heard in found if heard is not None]
 
-    def _keep(self, heard: Heard) -> None:
+    def _keep(self, heard: Judged) -> None:
         before = self.docket.find(heard.key)
         if before is not None and before.as_data() != heard.as_data():
             self.differing.append(Differs(heard.claim, before.finding.text.en, heard.finding.text.en))
         self.docket.keep(heard)
 
 
-def _ray(claims: Sequence[Claim]) -> Iterator[Heard]:
+def _ray(claims: Sequence[Claim]) -> Iterator[Judged]:
     """By Ray, on this machine or on those of a cluster."""
     if not claims:
         return
@@ -258,7 +258,7 @@ def _ray(claims: Sequence[Claim]) -> Iterator[Heard]:
             yield from ray.get(done)
 
 
-POOLS: dict[str, Callable[[Sequence[Claim]], Iterable[Heard]]] = {
+POOLS: dict[str, Callable[[Sequence[Claim]], Iterable[Judged]]] = {
     "processes": partial(by_processes, hear),
     "ray": _ray,
     "none": partial(map, hear),

@@ -24,7 +24,7 @@ _UNUSABLE = Message("The verdicts cannot be saved in {path}: {why}. Name another
 
 
 @dataclass(frozen=True)
-class Heard:
+class Judged:
     """A claim that was judged: its key, who judged it, and what he found."""
 
     key: str  # of the claim with its position and line, its judge's version, his tools and ours
@@ -51,10 +51,10 @@ class Heard:
         }
 
 
-def heard_of(claim: Claim, judge: Judge, law: str, finding: Finding) -> Heard:
+def judged_of(claim: Claim, judge: Judge, law: str, finding: Finding) -> Judged:
     """What was found, under its key."""
     tools = judge.tools()
-    return Heard(key_of(claim, judge, law), claim.id, claim.judge, judge.version, tools, law, finding)
+    return Judged(key_of(claim, judge, law), claim.id, claim.judge, judge.version, tools, law, finding)
 
 
 def key_of(claim: Claim, judge: Judge, law: str) -> str:
@@ -63,14 +63,16 @@ def key_of(claim: Claim, judge: Judge, law: str) -> str:
     return hashlib.sha256(said.encode()).hexdigest()[:24]
 
 
-def read_line(line: str) -> Heard | None:
+def read_line(line: str) -> Judged | None:
     """A line of a docket; None for what is none, or of another format."""
     try:
         data = json.loads(line)
         key, claim, judge, tools, law = (_text(data[name]) for name in ("key", "claim", "judge", "tools", "law"))
         said = bilingual(_text(data["text"]["en"]), _text(data["text"]["fr"]))
         finding = Finding(Verdict(data["verdict"]), said, {**data["evidence"]})
-        return Heard(key, claim, judge, int(data["version"]), tools, law, finding) if data["format"] == FORMAT else None
+        return (
+            Judged(key, claim, judge, int(data["version"]), tools, law, finding) if data["format"] == FORMAT else None
+        )
     except (ValueError, LookupError, TypeError, RecursionError):
         return None
 
@@ -88,11 +90,11 @@ class Docket:
         self._file = LineFile(path, "", _OTHERS, _UNUSABLE)
         self._heard = {heard.key: heard for line in self._file.lines() if (heard := read_line(line)) is not None}
 
-    def find(self, key: str) -> Heard | None:
+    def find(self, key: str) -> Judged | None:
         """What was found under a key, the last time it was looked for."""
         return self._heard.get(key)
 
-    def keep(self, heard: Heard) -> None:
+    def keep(self, heard: Judged) -> None:
         """Put a verdict on the disk; it is there when this returns."""
         self._file.add(json.dumps(heard.as_data(), ensure_ascii=False, sort_keys=True))
         self._heard[heard.key] = heard
@@ -102,7 +104,7 @@ _FOLDER = Path(__file__).parent / "kept"
 
 
 @cache
-def kept() -> Mapping[str, Heard]:
+def shipped_verdicts() -> Mapping[str, Judged]:
     """The verdicts that ship with the program (`kept/BOOK.jsonl`, a line for each claim), by the id of the claim.
 
     A verdict stays true of the law under which it was heard; where that was written anew since, who shows it says so.

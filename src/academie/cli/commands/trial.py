@@ -17,7 +17,7 @@ from academie.game.packages import __version__
 from academie.text.message import Message
 from academie.trial.bench import Differs
 from academie.trial.claim import Claim, Verdict
-from academie.trial.verdicts import kept
+from academie.trial.verdicts import shipped_verdicts
 
 _LINE = Message("{verdict}  {id} ({source}): {claim}")
 _SUM = Message("{book}: {count} claims; {verdicts}.")
@@ -64,11 +64,11 @@ def trial(
     _complain(differing, language)
 
 
-def _kept(book: str, claims: list[Claim], out: Path | None) -> list[court.Heard]:
+def _kept(book: str, claims: list[Claim], out: Path | None) -> list[court.Judged]:
     """The verdicts that come with the program, one for each claim."""
     if out is not None:
         raise Illegal("--out saves the verdicts of a new trial. Add --again or --resume.")
-    verdicts = kept()
+    verdicts = shipped_verdicts()
     if any(claim.id not in verdicts for claim in claims):
         raise Unavailable(_NONE_KEPT.fill(book=book))
     return [verdicts[claim.id] for claim in claims]
@@ -76,7 +76,7 @@ def _kept(book: str, claims: list[Claim], out: Path | None) -> list[court.Heard]
 
 def _judged(
     book: str, claims: list[Claim], out: Path | None, pool: str, language: str, *, again: bool
-) -> tuple[list[court.Heard], list[Differs]]:
+) -> tuple[list[court.Judged], list[Differs]]:
     """The verdicts of a new trial, and where it did not repeat itself."""
     docket = court.Docket(out or folder().with_name("trials") / f"{book}.jsonl")
     with progress() as bar:
@@ -86,7 +86,7 @@ def _judged(
     return found, heard.differing
 
 
-def as_data(book: str, claims: list[Claim], found: list[court.Heard], language: str) -> dict[str, object]:
+def as_data(book: str, claims: list[Claim], found: list[court.Judged], language: str) -> dict[str, object]:
     """The trial for programs."""
     rows = [
         {
@@ -101,7 +101,7 @@ def as_data(book: str, claims: list[Claim], found: list[court.Heard], language: 
     return {"book": book, "claims": rows}
 
 
-def _evidence(claim: Claim, heard: court.Heard, language: str) -> dict[str, object]:
+def _evidence(claim: Claim, heard: court.Judged, language: str) -> dict[str, object]:
     """The figures, in words first; a bound with what it stands for and why."""
     told: dict[str, object] = {"text": heard.finding.text.to(language), **heard.finding.evidence}
     for each in court.judge_of(claim).thresholds:
@@ -112,7 +112,7 @@ def _evidence(claim: Claim, heard: court.Heard, language: str) -> dict[str, obje
     return told
 
 
-def _show(book: str, claims: list[Claim], found: list[court.Heard], language: str) -> None:
+def _show(book: str, claims: list[Claim], found: list[court.Judged], language: str) -> None:
     width = max(len(verdict.text.to(language)) for verdict in Verdict)
     for claim, heard in zip(claims, found, strict=True):
         verdict = heard.finding.verdict.text.to(language).ljust(width)
@@ -125,7 +125,7 @@ def _show(book: str, claims: list[Claim], found: list[court.Heard], language: st
         plain(how)
 
 
-def _tell_origin(book: str, found: list[court.Heard], language: str) -> None:
+def _tell_origin(book: str, found: list[court.Judged], language: str) -> None:
     """By whom the verdicts that come with the program were found, and how many by an earlier version."""
     tools = dict.fromkeys(heard.tools for heard in found if heard.tools)
     judges = _AND.fill(tools=", ".join(tools), ours=_OUR_JUDGES) if tools else _OUR_JUDGES
@@ -135,7 +135,7 @@ def _tell_origin(book: str, found: list[court.Heard], language: str) -> None:
         plain(Message("Verdicts that an earlier version of the program found: {count}.", count=earlier).to(language))
 
 
-def _report(book: str, claims: list[Claim], found: list[court.Heard], place: Path, language: str) -> None:
+def _report(book: str, claims: list[Claim], found: list[court.Judged], place: Path, language: str) -> None:
     from academie.trial.report import write  # noqa: PLC0415 - loaded when it is wanted
 
     for path in write(book, claims, found, place):

@@ -23,7 +23,7 @@ from academie.game.registry import find
 from academie.scene import scene_of
 from academie.server.library import practice
 from academie.text.message import Message
-from academie.trial.verdicts import Heard, kept
+from academie.trial.verdicts import Judged, shipped_verdicts
 from academie.tutor.problem import Attempt, Problem
 from academie.tutor.workbook import problem_in, states_of
 
@@ -75,7 +75,7 @@ class Way:
     plies: tuple[Ply, ...]
     paired: bool  # whether two alternate, so that plies stand in two columns
     first: int  # number of the first pair
-    heard: Heard | None
+    heard: Judged | None
 
     @property
     def rows(self) -> list[tuple[int, Ply | None, Ply | None]]:
@@ -216,7 +216,7 @@ def _way(book: Book, entry: Entry, line: Line) -> Way:
     claim_id = f"{book.name}-{line.id.lower()}" if line.id and line.claim else ""
     return Way(
         entry.lines.index(line) + 1, line.title, line.aside, line.claim_text, plies,
-        not (game.chance or game.hidden), kept_plies // 2 + 1, kept().get(claim_id),
+        not (game.chance or game.hidden), kept_plies // 2 + 1, shipped_verdicts().get(claim_id),
     )  # fmt: skip
 
 
@@ -300,6 +300,6 @@ def conflicts(name: str, number: str) -> tuple[Conflict, ...]:
     return tuple(check_entry(book, entry).conflicts) if entry.profile != book.profile else ()
 
 
-def outdated(heard: Heard) -> bool:
+def outdated(heard: Judged) -> bool:
     """Whether an earlier version of the program found a verdict."""
     return heard.law != __version__

@@ -24,7 +24,7 @@ from academie.text.message import Message, counted, figure
 from academie.trial import bench
 from academie.trial.claim import Claim, Verdict
 from academie.trial.report.certainty import bounds, certainty, other_bounds
-from academie.trial.verdicts import Heard
+from academie.trial.verdicts import Judged
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -51,7 +51,7 @@ _TEXTS = read_words(__file__)
 _COUNTED = Message.within("of a book", "claim"), Message("claims")
 
 
-def write(book: str, claims: Sequence[Claim], found: Sequence[Heard], place: Path) -> list[Path]:
+def write(book: str, claims: Sequence[Claim], found: Sequence[Judged], place: Path) -> list[Path]:
     """Write the pages of a book into a folder, and the first page of them all, and say which."""
     pages = {f"{book}.{language}.html": page(book, claims, found, language) for language in ("fr", "en")}
     pages |= {f"index.{language}.html": _index(language) for language in ("fr", "en")}
@@ -80,7 +80,7 @@ def _index(language: str) -> str:
     return "\n".join(parts)
 
 
-def page(book: str, claims: Sequence[Claim], found: Sequence[Heard], language: str) -> str:
+def page(book: str, claims: Sequence[Claim], found: Sequence[Judged], language: str) -> str:
     """The page of a book in one language."""
     facts = _facts_of(book)
     rows, plates = list(zip(claims, found, strict=True)), Plates()
@@ -137,12 +137,12 @@ def _text(title: Message, language: str) -> str:
     return escape(title.to(language), quote=False)
 
 
-def _verdict(heard: Heard, language: str) -> str:
+def _verdict(heard: Judged, language: str) -> str:
     verdict = heard.finding.verdict
     return f'<span class="verdict {verdict.value}">{_text(verdict.text, language)}</span>'
 
 
-def _sum(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
+def _sum(rows: Sequence[tuple[Claim, Judged]], language: str) -> Iterator[str]:
     counts = Counter(heard.finding.verdict for _, heard in rows)
     yield f'<h2>{_say("sum", language)}</h2>\n<table class="somme">'
     yield f"<thead><tr><th>{_say('verdict', language)}</th><th>{_say('claims', language)}</th></tr></thead>\n<tbody>"
@@ -152,7 +152,7 @@ def _sum(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
     yield f'<tr><td>{_say("all", language)}</td><td class="nombre">{len(rows)}</td></tr>\n</tbody>\n</table>'
 
 
-def _contents(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
+def _contents(rows: Sequence[tuple[Claim, Judged]], language: str) -> Iterator[str]:
     """The games of the page, where there are several."""
     games = Counter(claim.game for claim, _ in rows)
     if len(games) > 1:
@@ -160,7 +160,7 @@ def _contents(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[st
         yield f"<nav><p><em>{_say('contents', language)}</em> {' · '.join(links)}</p></nav>"
 
 
-def _against(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
+def _against(rows: Sequence[tuple[Claim, Judged]], language: str) -> Iterator[str]:
     """The refuted claims, which readers look for first."""
     refuted = [(claim, heard) for claim, heard in rows if heard.finding.verdict is Verdict.REFUTED]
     yield f"<h2>{_say('against', language)}</h2>"
@@ -174,9 +174,9 @@ def _against(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str
     yield "</ul>"
 
 
-def _sections(rows: Sequence[tuple[Claim, Heard]], plates: Plates, language: str) -> Iterator[str]:
+def _sections(rows: Sequence[tuple[Claim, Judged]], plates: Plates, language: str) -> Iterator[str]:
     """The claims game by game and judge by judge, in the order in which the book comes to them."""
-    groups: dict[tuple[str, str], list[tuple[Claim, Heard]]] = {}
+    groups: dict[tuple[str, str], list[tuple[Claim, Judged]]] = {}
     for claim, heard in rows:
         groups.setdefault((claim.game, claim.judge), []).append((claim, heard))
     order = sorted(groups, key=lambda key: list(dict.fromkeys(game for game, _ in groups)).index(key[0]))
@@ -195,7 +195,7 @@ def _sections(rows: Sequence[tuple[Claim, Heard]], plates: Plates, language: str
             yield from (_slip(claim, heard, plates, language) for claim, heard in group)
 
 
-def _figures(group: Sequence[tuple[Claim, Heard]], plates: Plates, language: str) -> Iterator[str]:
+def _figures(group: Sequence[tuple[Claim, Judged]], plates: Plates, language: str) -> Iterator[str]:
     """A few of a table's positions, first those of claims that do not hold."""
     drawn = [
         (heard.finding.verdict in {Verdict.PROVED, Verdict.SUPPORTED}, rank) for rank, (_, heard) in enumerate(group)
@@ -210,7 +210,7 @@ def _figures(group: Sequence[tuple[Claim, Heard]], plates: Plates, language: str
         yield f'<div class="planches">{"".join(shown)}</div>'
 
 
-def _table(group: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
+def _table(group: Sequence[tuple[Claim, Judged]], language: str) -> Iterator[str]:
     heads = "".join(f"<th>{_say(key, language)}</th>" for key in ("place", "claim", "verdict", "found"))
     yield f'<table class="larges">\n<thead><tr>{heads}</tr></thead>\n<tbody>'
     for claim, heard in group:
@@ -229,7 +229,7 @@ def _aside(claim: Claim, language: str) -> str:
     return f' <span class="voix">{_text(claim.reading, language)}</span>' if claim.reading.en else ""
 
 
-def _slip(claim: Claim, heard: Heard, plates: Plates, language: str) -> str:
+def _slip(claim: Claim, heard: Judged, plates: Plates, language: str) -> str:
     parts = [f'<article class="fiche" id="{escape(claim.id)}">', _diagram(claim, plates, language)]
     parts.append(f"<h3>{_text(claim.text, language)}</h3>")
     lines = claim.source.replace("l.", "")
@@ -280,7 +280,7 @@ def _diagram(claim: Claim, plates: Plates, language: str, caption: str = "") -> 
     return plates.figure(drawn, prefix, caption)
 
 
-def _keys(rows: Sequence[tuple[Claim, Heard]], language: str) -> str:
+def _keys(rows: Sequence[tuple[Claim, Judged]], language: str) -> str:
     kept = dict.fromkeys(
         f"{claim.game} {heard.law}" + (f", {heard.tools}" if heard.tools else "") for claim, heard in rows
     )

@@ -11,7 +11,7 @@ from academie.text.message import Message, figure
 from academie.trial import bench
 from academie.trial.claim import Claim, Judge, Verdict
 from academie.trial.interval import CONFIDENCE
-from academie.trial.verdicts import Heard
+from academie.trial.verdicts import Judged
 
 _HEAD = Message("How sure this is")
 _SAMPLED = Message(
@@ -34,7 +34,7 @@ def sampled(evidence: Any) -> bool:  # noqa: ANN401 - figures of any kind
     return isinstance(evidence, dict) and ("confidence" in evidence or any(map(sampled, evidence.values())))
 
 
-def certainty(book: str, rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
+def certainty(book: str, rows: Sequence[tuple[Claim, Judged]], language: str) -> Iterator[str]:
     """The paragraphs of a report that say how far it can be trusted."""
     yield f"<h2>{_text(_HEAD, language)}</h2>"
     drawn = [heard.finding for _, heard in rows if sampled(heard.finding.evidence)]

@@ -24,7 +24,7 @@ from academie.server.web.documents import pressed
 from academie.server.web.learner import Desk, days
 from academie.server.web.page import form_of, going, language_of, otherwise
 from academie.text.message import Message, joined
-from academie.trial.verdicts import kept
+from academie.trial.verdicts import shipped_verdicts
 from academie.tutor.memory import Grade, Memory, Review
 from academie.tutor.problem import Problem, Verdict, judge
 from academie.tutor.workbook import asks, problem_in
@@ -222,7 +222,7 @@ def _contents(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: 
     ways, game = bookcase.ways(book, entry), find(book.game)
     hidden = asked and problem is not None and not tried.shown
     state = problem.state if problem is not None and not tried.shown else desk_of(game).study(entry.fen, entry.profile)
-    heard = kept().get(entry.id)
+    heard = shipped_verdicts().get(entry.id)
     return {
         "problem": problem,
         "question": None if problem is None else asks(problem),
