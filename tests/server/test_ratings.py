@@ -233,8 +233,8 @@ def test_it_is_counted_with_the_end_or_not_at_all(store: Store, monkeypatch: pyt
         patch.setattr(live, "counted", fails)
         with pytest.raises(Illegal):
             written(store, table, lambda meeting: requests.leave(meeting, 0))
-    assert not store.kept(table.link).over
-    assert (len(store.kept(table.link).entries), standing(store)) == (table.meeting.number, (NEW, NEW))
+    assert not store.stored(table.link).over
+    assert (len(store.stored(table.link).entries), standing(store)) == (table.meeting.number, (NEW, NEW))
     steps = written(store, table, lambda meeting: requests.leave(meeting, 0), "once")
     once = standing(store)
     # The answer was lost, and the owner writes the same again; then another takes the meeting up.

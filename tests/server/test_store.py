@@ -50,7 +50,7 @@ def test_a_meeting_is_kept_whole(store: Store) -> None:
     store.append(made.link, fence, wanted[:1])
     store.append(made.link, fence, wanted[1:])
     assert (store.load(made.link), store.secret(made.link)) == ((made, tuple(wanted), fence), SECRET)
-    assert SECRET not in str(store.kept(made.link)).encode()
+    assert SECRET not in str(store.stored(made.link)).encode()
 
 
 def test_what_is_not_there(store: Store) -> None:
@@ -114,7 +114,7 @@ def test_the_end_takes_a_meeting_from_the_live(store: Store) -> None:
     (one, fence), (two, _), (three, _) = begun(store, "p"), begun(store, "p"), begun(store, "q")
     store.append(one, fence, [act(1), Entry(2, Kind.END, "agreed", None, 9)])
     assert (sorted(store.live()), store.owned("p"), store.owners()) == (sorted([two, three]), [two], {"p": 1, "q": 1})
-    assert store.kept(one).over
+    assert store.stored(one).over
     assert [each.link for each in store.shown(over=True)] == [one]
     assert {each.link for each in store.shown()} == {two, three}
 

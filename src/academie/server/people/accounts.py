@@ -156,7 +156,7 @@ class Accounts:
         """All stored data of a person, as plain data. Of a game that is not over, the head only: hands are hidden."""
         games = []
         for link in self.store.held(user.id):
-            kept = self.store.kept(link)
+            kept = self.store.stored(link)
             head = kept.head.data()
             for chair in head["chairs"]:  # the accounts of others are not his to have
                 chair["holder"] = "you" if chair["holder"] == user.id else ""

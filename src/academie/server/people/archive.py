@@ -292,7 +292,7 @@ def each_written(store: Store, user: str, link: str, wanted: str) -> Iterator[tu
 
 def _own(store: Store, user: str, link: str) -> tuple[Head, tuple[Entry, ...]]:
     """A game that is over, in which somebody had a seat; raises a sentence for any other."""
-    kept = store.kept(link)
+    kept = store.stored(link)
     if not kept.over or not any(chair.holder == known(user) for chair in kept.head.chairs):
         raise Unknown(_NOT_YOURS)
     return kept.head, kept.entries

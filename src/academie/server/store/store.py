@@ -46,7 +46,7 @@ _HEAD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public",
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredGame:
     """A game in the database. Its owner is the process that may write, with the fence."""
 
     head: Head
@@ -119,7 +119,7 @@ class Store:
 
     def end(self, link: str, fence: int, reason: str, at: int) -> None:
         """End a game, whatever its entries are."""
-        kept = self.kept(link)
+        kept = self.stored(link)
         self.append(link, fence, [Entry(len(kept.entries) + 1, Kind.END, reason, None, at)])
 
     def append_all(self, many: Sequence[Append]) -> list[Exception | None]:
@@ -187,16 +187,16 @@ class Store:
 
     def load(self, link: str) -> tuple[Head, tuple[Entry, ...], int]:
         """The head, the entries and the fence of a game; raises `Unknown`."""
-        kept = self.kept(link)
+        kept = self.stored(link)
         return kept.head, kept.entries, kept.fence
 
-    def kept(self, link: str) -> Kept:
+    def stored(self, link: str) -> StoredGame:
         """The same, with its owner and whether it is over."""
         with self.database.reading() as connection:
             row = _known(connection, link)
             listed = select(entries).where(entries.c.link == link).order_by(entries.c.number)
             found = tuple(map(_entry, connection.execute(listed)))
-            return Kept(_head(connection, row), found, row.fence, row.owner, row.over)
+            return StoredGame(_head(connection, row), found, row.fence, row.owner, row.over)
 
     def head(self, link: str) -> Head:
         """The head of a game; raises `Unknown`."""

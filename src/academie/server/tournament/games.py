@@ -54,7 +54,7 @@ def missed(store: Store, game: Unreported, at: int) -> Event | None:
 
 
 def _meeting(store: Store, link: str) -> Meeting:
-    kept = store.kept(link)
+    kept = store.stored(link)
     meeting = Meeting.begin(kept.head)
     for entry in kept.entries:
         meeting = meeting.after(entry)
