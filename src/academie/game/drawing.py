@@ -10,7 +10,7 @@ from academie.game.state import Move, State
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.game.narration import Told
+    from academie.game.narration import NarratedGame
     from academie.svg import Plate
 
 # Lines of pieces of text, each with a style such as "bold #000000 on #8a6a48".
@@ -40,7 +40,7 @@ class Look:
 class Drawing:
     """The drawings of a game; a game without its own is shown by the lines of its positions."""
 
-    def __init__(self, game: Told) -> None:
+    def __init__(self, game: NarratedGame) -> None:
         self.game = game
 
     def text(self, state: State, *, ascii_only: bool = False, look: Look | None = None) -> str:  # noqa: ARG002

@@ -21,7 +21,7 @@ def indented(line: Message) -> Message:
     return _INDENTED.fill(line=line)
 
 
-class Told(Protocol):
+class NarratedGame(Protocol):
     """A game, as far as it is asked here."""
 
     @property
@@ -47,7 +47,7 @@ class Told(Protocol):
 class Narration:
     """The sentences of a game, as most games say them."""
 
-    def __init__(self, game: Told) -> None:
+    def __init__(self, game: NarratedGame) -> None:
         self.game = game
 
     def lines(self, before: State, choice: Move | Roll, after: State) -> list[Message]:
