@@ -69,6 +69,7 @@ def test_numbers_are_read_as_they_are_cited(pupil: httpx.Client) -> None:
     pupil.get("/law?lang=en")  # from here on a cookie keeps the language, and no address says it
     pages = {pupil.get(f"/law/draughts/{number}?lang=en").text for number in ("17", "§17", "p17")}
     assert len({re.sub(r'"\?[^"]*"', "", page) for page in pages}) == 1
+    assert pupil.get("/law/draughts/-1").status_code == 404
     missing = pupil.get("/law/draughts/999?lang=en")
     assert missing.status_code == 404
     assert "There is no paragraph §999" in missing.text

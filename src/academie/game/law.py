@@ -74,11 +74,12 @@ class Law:
     def find(self, number: str) -> Paragraph:
         """The paragraph with that number, written 17 or §17, or with that heading in either language."""
         key = f"§{number.strip().removeprefix('§').strip()}"
-        found = key if key in self.paragraphs else self._headings.find(number)
+        headed = any(sign.isalpha() for sign in number)  # a number alone is that of a paragraph, and -1 is of none
+        found = key if key in self.paragraphs else self._headings.find(number) if headed else None
         if found is not None:
             return self.paragraphs[found]
         numbered = _NUMBER.fullmatch(key) is not None
-        near = [] if numbered else self._headings.near(number)
+        near = self._headings.near(number) if headed else []
         raise Unknown(
             _NO_PARAGRAPH[bool(near)].fill(
                 key=key if numbered else quoted(number.strip() if near else key),
