@@ -60,7 +60,7 @@ def laid_house(folder: Path, **settings: object) -> Iterator[Laid]:
         return found.chance(dice, game, number)
 
     with (
-        mock.patch.object(beginning, "drawn", found.drawn),
+        mock.patch.object(first_player, "drawn", found.drawn),
         mock.patch.object(MeetingDice, "chance", chance),
         served(folder, **settings) as found.address,
     ):
