@@ -157,6 +157,7 @@ def test_nothing_of_who_left(visitor: Any, house: str) -> None:
     visitor.wait_for_selector("form[action='/account/leave']")
     assert visitor.evaluate(GATHERED, "")
     visitor.goto(f"{house}/play/trictrac")
+    assert visitor.locator("#who").inner_text() == "Amédée"
     visitor.goto(f"{house}/law/plain")
     before = visitor.evaluate(KEPT)
     assert {"/", "/study", "/lessons", "/play/trictrac"} <= {*before["own"]}
@@ -164,6 +165,7 @@ def test_nothing_of_who_left(visitor: Any, house: str) -> None:
     visitor.goto(f"{house}/account")
     visitor.locator("form[action='/account/leave'] button").first.click()
     visitor.wait_for_url(f"{house}/")
+    assert visitor.locator("#who").is_hidden()
     after = visitor.evaluate(KEPT)
     assert "/law/plain" in after["read"]
     texts = visitor.evaluate(

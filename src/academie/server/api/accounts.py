@@ -167,15 +167,17 @@ async def registered(request: Request, response: Response, user: User, named: Na
     process.tries.spend("password", address_of(request))
     made, token = await process.hashers.run(PATIENCE, process.accounts.register, user, named.name, named.password)
     process.hub.dismiss(user.id)
-    identity.give(response, token, secure=process.settings.secure)
+    identity.give(response, token, made.name, secure=process.settings.secure)
     return _shown(made)
 
 
 @router.put("/account/name")
-async def rename(request: Request, named: Named) -> dict[str, Any]:
+async def rename(request: Request, response: Response, named: Named) -> dict[str, Any]:
     """Change your name."""
     process, user = process_of(request), await somebody(request)
-    return _shown(await process.hashers.run(PATIENCE, process.accounts.rename, user, named.name, named.password))
+    made = await process.hashers.run(PATIENCE, process.accounts.rename, user, named.name, named.password)
+    identity.call(response, made.name, secure=process.settings.secure)
+    return _shown(made)
 
 
 @router.put("/account/password", status_code=204)
@@ -214,7 +216,7 @@ async def enter(request: Request, response: Response, named: Named) -> dict[str,
     links = await process.writers.run(PATIENCE, process.accounts.adopt, before, user)
     await process.writers.run(PATIENCE, director.moves, process.store, before.id if before.guest else "", user.id)
     await process.hub.moved(before.id, links)
-    identity.give(response, token, secure=process.settings.secure)
+    identity.give(response, token, user.name, secure=process.settings.secure)
     return _shown(user)
 
 

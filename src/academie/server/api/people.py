@@ -147,7 +147,7 @@ async def recover(request: Request, response: Response, recovered: Recovered) ->
     words = (recovered.name, recovered.code, recovered.password, address_of(request))
     user, token = await process.hashers.run(PATIENCE, process.keys.recover, *words)
     process.hub.dismiss(user.id)
-    identity.give(response, token, secure=process.settings.secure)
+    identity.give(response, token, user.name, secure=process.settings.secure)
     return {"user": user.id, "name": user.name, "guest": False}
 
 

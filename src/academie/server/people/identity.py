@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from academie.errors import Unavailable
 from academie.server.limits import Buckets
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from academie.server.settings import Settings
 
 _HALF_YEAR = 180 * 86_400
+_NAMED = "name"  # a cookie for the scripts of the page, which show who is logged in
 _BUSY = Message("Too many attempts. Wait a moment.")
 
 
@@ -55,13 +57,23 @@ def bearer_of(headers: Mapping[str, str]) -> str | None:
     return token.strip()[:100] if kind.lower() == "bearer" else None
 
 
-def give(response: Response, token: str, *, secure: bool) -> None:
-    """Set the cookie of a token; scripts do not see it."""
+def give(response: Response, token: str, name: str = "", *, secure: bool) -> None:
+    """Set the cookie of a token, which scripts do not see; and that of the name of an account, which they show."""
     response.set_cookie(
         cookie(secure=secure), token, _HALF_YEAR, path="/", secure=secure, httponly=True, samesite="lax"
     )
+    call(response, name, secure=secure)
+
+
+def call(response: Response, name: str, *, secure: bool) -> None:
+    """Set the cookie with the name of an account, or delete it without one."""
+    if name:
+        response.set_cookie(_NAMED, quote(name), _HALF_YEAR, path="/", secure=secure, samesite="lax")
+    else:
+        response.delete_cookie(_NAMED, path="/", secure=secure, samesite="lax")
 
 
 def take(response: Response, *, secure: bool) -> None:
-    """Delete the cookie."""
+    """Delete the cookies."""
     response.delete_cookie(cookie(secure=secure), path="/", secure=secure, httponly=True, samesite="lax")
+    call(response, "", secure=secure)

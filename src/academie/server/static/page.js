@@ -51,6 +51,16 @@ addEventListener("online", () => void line());
 addEventListener("offline", () => void line());
 if (!navigator.onLine) void line();
 
+// Whoever is logged in sees it: in the head, or where there is no room for that beside the account in the menu.
+const named = decodeURIComponent(/(?:^|; )name=([^;]*)/.exec(document.cookie)?.[1] ?? "");
+const who = document.getElementById("who");
+const account = document.querySelector(".menu a[href^='/account']");
+if (named && who && account) {
+  who.textContent = named;
+  who.hidden = false;
+  account.append(` · ${named}`);
+}
+
 const menu = document.querySelector("details.menu");
 addEventListener("click", (event) => {
   if (menu instanceof HTMLDetailsElement && menu.open && !menu.contains(/** @type {Node} */ (event.target)))

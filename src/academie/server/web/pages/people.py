@@ -139,7 +139,7 @@ async def mail(request: Request) -> Response:
 async def rename(request: Request) -> Response:
     """Another name."""
     named = await _named(request)
-    return await _done(request, "/account", lambda _: api.rename(request, named))
+    return await _done(request, "/account", lambda answer: api.rename(request, answer, named))
 
 
 @router.post("/account/password")
