@@ -22,6 +22,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 
 from academie.errors import Illegal, Unavailable, Unknown, Unreadable
 from academie.fairdice import proof
+from academie.server.clock import now
 from academie.server.live import batch
 from academie.server.live.batch import Batch
 from academie.server.meeting.entries import Chair, Entry, Head, Kind, read_entry, read_head
@@ -116,7 +117,10 @@ def test_the_end_takes_a_meeting_from_the_live(store: Store) -> None:
     assert (sorted(store.live()), store.owned("p"), store.owners()) == (sorted([two, three]), [two], {"p": 1, "q": 1})
     assert store.stored(one).over
     assert [each.link for each in store.shown(over=True)] == [one]
-    assert {each.link for each in store.shown()} == {two, three}
+    slow = dataclasses.replace(head(), clock="days 3")
+    store.create(slow, SECRET)
+    assert {each.link for each in store.shown()} == {two, three, slow.link}
+    assert [each.link for each in store.shown(since=now() + 1)] == [slow.link]  # the others have been abandoned
 
 
 def test_an_open_chair_is_taken_once(store: Store) -> None:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from academie.server.meeting.dice import Secrets
 
 ME, OPEN, SINGLE = "me", "open", "single"
+_QUIET_MS = 1_800_000  # without an act a game goes on being listed so long, unless its turns last days
 _TOLD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "created", "commit")
 _MANY = Message("You already have {most} games in progress. Finish some of them first.")
 _UNINVITED = Message(
@@ -250,10 +251,11 @@ def summaries(store: Store, heads: Sequence[Head], user: str) -> list[dict[str, 
 
 
 def listed(store: Store, user: str, most: int = 100, *, game: str = "", over: bool = False) -> list[dict[str, Any]]:
-    """Public games in progress, or finished ones; of one game or all. None has a free chair."""
+    """Public games in progress, or finished ones; of one game or all. None has a free chair, or has been abandoned."""
     if game and game not in PACKAGES:
         return []
-    return summaries(store, store.shown(most, over=over, game=game), user)
+    since = 0 if over else now() - _QUIET_MS
+    return summaries(store, store.shown(most, over=over, game=game, since=since), user)
 
 
 def mine(store: Store, user: str, most: int = 100) -> list[dict[str, Any]]:

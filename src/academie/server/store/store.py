@@ -29,6 +29,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
+from academie.match.clock import Pace
 from academie.server.clock import now
 from academie.server.meeting.entries import Chair, Entry, Head, Kind
 from academie.server.store.appends import Append, append_all, written
@@ -257,9 +258,14 @@ class Store:
             row = _known(connection, link)
         return row.owner, row.fence
 
-    def shown(self, most: int = 100, *, over: bool = False, game: str = "") -> list[Head]:
-        """Public games in progress, or over, the latest first; of one game or all. None has a free chair."""
+    def shown(self, most: int = 100, *, over: bool = False, game: str = "", since: int = 0) -> list[Head]:
+        """Public games in progress, or over, the latest first; of one game or all. None has a free chair.
+
+        Of those without days for a turn only the ones in which something has happened `since` a time.
+        """
         listed = select(meetings).where(meetings.c.over == over, meetings.c.public, ~free(meetings.c.link))
+        if since:
+            listed = listed.where(or_(meetings.c.last >= since, meetings.c.clock.startswith(Pace.DAYS)))
         if game:
             listed = listed.where(meetings.c.game == game)
         with self.database.reading() as connection:
