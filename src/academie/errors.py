@@ -17,6 +17,8 @@ from academie.text.message import Message, verbatim
 class AcademieError(ValueError):
     """Bad input of any kind; `text` is one complete sentence, given as a message or as its English and its fields."""
 
+    part: Any = None  # of a game that cannot be read to its end: what was played before, as a journal
+
     def __init__(self, text: Message | str, /, **fields: object) -> None:
         self.text = Message(text, **fields) if isinstance(text, str) else text
         super().__init__(self.text)

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from fastapi import Request
 
-from academie.errors import AcademieError
+from academie.errors import AcademieError, Unreadable
 from academie.game import Roll
 from academie.game.analysis import Budget
 from academie.game.registry import PACKAGES, find
@@ -210,6 +210,31 @@ def test_games_are_read(text: str, game: str, plies: int) -> None:
     assert course["plies"][0]["by"] == 0
 
 
+MAT = """ 0 point match
+
+ Game 1
+ A : 0                              B : 0
+  1) 31: 8/5 6/5                     42: 8/4 6/4
+  2) 53: 1/2 3/4
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "played"),
+    [(PDN.replace("28x19", "28x20"), 2), ("1. e4 e5 2. Nf3 Nc6 3. Kd4 *", 4), (MAT, 2)],
+    ids=["pdn", "pgn", "mat"],
+)
+def test_a_game_with_a_move_that_cannot_be_played(text: str, played: int) -> None:
+    """It is shown as far as it goes, with the reason; whoever asks for the whole of it is refused."""
+    found = dissection.read_text(text)
+    plies = dissection.course(found.journals[0])["plies"]
+    assert len([each for each in plies if not each["chance"]]) == played
+    assert found.wrong is not None
+    assert found.wrong.to("en").endswith("The game is shown up to there.")
+    with pytest.raises(Unreadable, match="shown up to there"):
+        dissection.contents(text)
+
+
 def test_an_id_of_gnu_backgammon() -> None:
     """An ID is read as the position it tells, and written again beside the line."""
     found = dissection.read_text("4HPwATDgc/ABMA")
@@ -235,12 +260,6 @@ def test_a_word_that_is_no_move(text: str, game: str) -> None:
     with pytest.raises(AcademieError, match=r"Line [14]: “(e9|Nf9|Zz5)” is not a move of chess"):
         dissection.read_text(text, game)
     assert len(dissection.read_text("1. e4 {or e9} e5 ; Zz5\n2. Nf3 $1 N *\n").journals[0].acts) == 3
-
-
-def test_an_illegal_move_is_named() -> None:
-    """A game whose move the law does not know is refused with the game's number."""
-    with pytest.raises(AcademieError, match="Game 1"):
-        dissection.read_text(PDN.replace("28x19", "28x17"), "draughts")
 
 
 # --- The page of a position

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import cast
 
 import chess
@@ -96,12 +97,15 @@ class Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
         super().visit_result(result)
 
     def handle_error(self, error: Exception) -> None:
-        """Refuse a move that is none here."""
-        raise Illegal(
+        """Refuse a move that is none here; on the main line with the game up to it."""
+        wrong = Illegal(
             "Game {number} has a move that cannot be played: {why}.",
             number=self.number,
             why=" ".join(str(error).split()),
-        ) from error
+        )
+        with suppress(AcademieError):
+            wrong.part = _journal(self.game, self.number, whole=False) if len(self.variation_stack) == 1 else None
+        raise wrong from error
 
     def result(self) -> chess.pgn.Game:
         """The game, if it is whole."""
@@ -161,7 +165,7 @@ def normal(text: str) -> str:
     return "\n".join(map(pgn_text, read_trees(text)))
 
 
-def _journal(read: chess.pgn.Game, number: int) -> Journal:
+def _journal(read: chess.pgn.Game, number: int, *, whole: bool = True) -> Journal:
     tags = dict(read.headers)
     try:
         start, moves, remarks = _followed(read, tags.get("Profile", USUAL), tags)
@@ -170,7 +174,8 @@ def _journal(read: chess.pgn.Game, number: int) -> Journal:
     state: State = start
     for move in moves:
         state = state.after(move)
-    result = state.result or _result_in(start, tags.get("Result", "*"), late=lost_on_time(tags))
+    told = tags.get("Result", "*") if whole else "*"
+    result = state.result or _result_in(start, told, late=lost_on_time(tags))
     players = tuple(known(tags.get(name, "")) for name in _NAMES)
     return from_moves(game, start, moves, result, players, tags_of(tags.items(), own=_OWN), remarks)
 

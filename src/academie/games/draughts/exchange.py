@@ -101,7 +101,14 @@ def _journal(read: pdn.Game, number: int) -> Journal:
     if found.kind is not None:
         raise Unreadable(_OTHER.fill(number=number, kind=found.kind))
     if found.wrong is not None:
+        found.wrong.part = _journal_of(found) if found.states else None
         raise found.wrong
+    return _journal_of(found)
+
+
+def _journal_of(found: Followed) -> Journal:
+    """The journal of a game, as far as it is lawful."""
+    read = found.game
     tags = tags_of(((tag.name, tag.value) for tag in read.tags), own=_OWN)
     players = tuple(known(read.tag(name) or "") for name in _NAMES)
     end = found.drawn or found.states[-1]
@@ -111,7 +118,8 @@ def _journal(read: pdn.Game, number: int) -> Journal:
         choices += [SetUp(0, str(found.placed[ply]))] if ply in found.placed else []
     beyond = " ".join(found.moves[len(found.played) :])
     remarks = {len(choices): (Message("Drawn here, and played on: {moves}", moves=beyond).en,)} if beyond else {}
-    result = end.result or _result_in(end, read.result, late=lost_on_time(tags))
+    late = lost_on_time(tags)
+    result = None if found.wrong is not None else end.result or _result_in(end, read.result, late=late)
     return from_moves(game, found.states[0], choices, result, players, tags, remarks)
 
 

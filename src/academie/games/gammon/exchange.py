@@ -287,7 +287,12 @@ class _Playing:
                 line = cell.line
                 self._cell(cell)
         except AcademieError as error:
-            raise _wrong(line, error) from error
+            wrong = _wrong(line, error)
+            wrong.part = self._played()
+            raise wrong from error
+        return self._played()
+
+    def _played(self) -> Journal:
         remarks = {place: tuple(said) for place, said in self.remarks.items()}
         given = zip(_NAMES, self.told.names or _NAMES, strict=True)
         players = tuple("" if name == column else known(name) for column, name in given)

@@ -38,6 +38,7 @@ _NO_TEXT = Message("We cannot read this as a position or a game: {why}")
 _UNJUDGED = Message(
     "No engine can analyse {game}. You can view positions and games, but without values, mistakes or luck."
 )
+_BROKEN = Message("{why} The game is shown up to there.")
 _NO_MAN = Message("There is no such piece: {place}.")
 
 
@@ -49,6 +50,7 @@ class Found:
     state: State | None = None
     journals: tuple[Journal, ...] = ()
     names: tuple[Message, ...] = ()  # of the players, seat by seat; none if the journal has them
+    wrong: AcademieError | None = None  # why the game could not be read to its end
 
 
 def has_engine(name: str) -> bool:
@@ -201,12 +203,17 @@ def _of_rooms(text: str, game: str) -> Found:
         if isinstance(found, Found):
             return found
         wrong = wrong or found
+    if wrong is not None and wrong.part is not None and wrong.part.acts:
+        why = Unreadable(_BROKEN.fill(why=wrong.text))
+        return Found(find(wrong.part.game), journals=(wrong.part,), wrong=why)
     raise Unreadable(_NO_TEXT.fill(why=_EMPTY if wrong is None else wrong.text))
 
 
 def contents(text: str, game: str = "") -> Data:
     """What a text holds, as plain data: a position, or its first game ply by ply."""
     found = read_text(text, game)
+    if found.wrong is not None:
+        raise found.wrong
     said = {"game": found.game.name, "title": title_data(found.game.title)}
     if found.state is not None:
         return {**said, "position": str(found.state), "profile": found.state.profile.name, "games": []}

@@ -123,12 +123,14 @@ def own(meeting: State, chair: int | None, *, scene: bool = False) -> Data:
     board = meeting.board
     seat = None if board is None or chair is None else board.seat(chair)
     playing = meeting.playing is not None and not meeting.adjourned
+    due = playing and board is not None and seat is not None and _may_throw(board, seat)
     return {
         "chair": chair,
         "seat": seat,
         "position": None if board is None else position(board, seat),
         "acts": [] if not playing or board is None or seat is None else _acts(board, seat, scene=scene),
-        "dice_due": playing and board is not None and seat is not None and _may_throw(board, seat),
+        "dice_due": due,
+        "lot": due and board is not None and board.table.game.taker(board.table.state) is None,
         "offers": [] if chair is None else open_offers(meeting, chair),
     }
 

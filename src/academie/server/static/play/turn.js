@@ -74,7 +74,7 @@ function throwing(view, now) {
     off: now.busy,
   };
   return {
-    now: said(dealt ? "play_now" : "throw_now"),
+    now: said(dealt ? "play_now" : view.lot ? "throw_lot" : "throw_now"),
     todo: said(dealt ? "deal_do" : "throw_do"),
     deeds: [...claimable(view, now), ...due(view, now), { ...deed, key: "throw", ...(dealt ? {} : { sign: cup() }) }],
   };
@@ -125,7 +125,9 @@ function playing(view, now) {
   const confirm = { label, act: now.confirm, full: true, off: !whole || now.busy, key: "confirm" };
   const short = whole ? {} : { short: (todo || first).replace(/[.]$/, "") };
   const undo = walk?.undo ? now.undo : null;
-  return { now: first, todo, undo, deeds: [...deeds, { ...confirm, ...short }], waits: now.busy };
+  // On a phone the button alone says what to do, but for what the law leaves no choice of.
+  const loud = !counted(scene.board?.kind ?? "") && !whole && Boolean(checked || walk?.owed || walk?.forced);
+  return { now: first, todo, undo, deeds: [...deeds, { ...confirm, ...short }], waits: now.busy, loud };
 }
 
 /** À la rigueur nothing is hinted. @param {View} view @param {Situation} now @returns {Prompt} */

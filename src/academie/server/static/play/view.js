@@ -63,6 +63,7 @@ import { capital } from "../table/credits.js";
  * @property {string | null} position
  * @property {Act[]} acts
  * @property {boolean} dice_due
+ * @property {boolean} [lot] whether the throw that is due decides who begins
  * @property {string[]} offers what we may offer now
  * @property {string} [key] of the invitation, for whoever has a free chair to give away
  * @property {Scene | null} [scene]
@@ -84,6 +85,7 @@ import { capital } from "../table/credits.js";
  * @property {import("../table/margin.js").Side[]} [lines] how acts of each side begin
  * @property {Record<string, string>} [boards] the digests of empty boards
  * @property {string} [key] of the invitation we came by
+ * @property {string} [terms] what was agreed, where we are invited
  * @property {string} [name] ours
  */
 

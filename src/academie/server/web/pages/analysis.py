@@ -80,9 +80,8 @@ async def _opened(request: Request, found: dissection.Found, ply: int, *, text: 
     at = max(0, min(ply, len(course["plies"])))
     position = course["plies"][at - 1]["position"] if at else course["start"]
     query = {"meeting": link} if link else {"record": text, "game": found.game.name} if len(text) <= _LINK else {}
-    return await _board(
-        request, Place(found.game.name, None, position), course=course, ply=at, written=written, query=query
-    )
+    place = Place(found.game.name, None, position)
+    return await _board(request, place, found.wrong, course=course, ply=at, written=written, query=query)
 
 
 @router.get("/analyse/{game}")
@@ -127,8 +126,8 @@ def _readable(thought: Data) -> Data:
 
 
 async def _board(
-    request: Request, place: Place, *, thought: Data | None = None, course: Data | None = None, ply: int = 0,
-    written: list[Data] | None = None, query: dict[str, str] | None = None,
+    request: Request, place: Place, wrong: AcademieError | None = None, *, thought: Data | None = None,
+    course: Data | None = None, ply: int = 0, written: list[Data] | None = None, query: dict[str, str] | None = None,
 ) -> Response:  # fmt: skip
     """The page of a position, or of a game at one step."""
     board = await ask(request, dissection.board, place)
@@ -139,7 +138,7 @@ async def _board(
         "most": process_of(request).settings.thinking, "query": query or {}, "kind": board["scene"]["board"]["kind"],
     }  # fmt: skip
     return await shown(
-        request, "analysis.html", here="analyse", data=data, board=board, game=game.name, title=game.title,
+        request, "analysis.html", wrong, here="analyse", data=data, board=board, game=game.name, title=game.title,
         course=course, ply=ply, thought=thought, written=written or [], judged=judged, query=query or {},
         unjudged=dissection.without_engine(game.name),
         svg=f"/api/v1/svg/{game.name}?" + urlencode({"position": board["position"], "language": language_of(request)}),
