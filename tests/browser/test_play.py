@@ -209,6 +209,7 @@ def test_claims_have_their_law(person: Sat) -> None:
     """What is claimed is said in the first person, and its paragraph is a page; what nobody has played is dimmed."""
     one = person()
     one.opens(one.begins("trictrac", "random", mode="rigueur", clock="none"))
+    assert "This throw decides who begins" in one.prompt.inner_text()
     one.page.locator("#prompt [data-key=claim]").click()
     assert "I send you to school for" in one.page.locator(".remedy").first.inner_text()
     link = one.page.locator(".remedy a.art").first.get_attribute("href")
@@ -226,6 +227,7 @@ def test_two_over_a_link(person: Sat) -> None:
     three.page.wait_for_selector("#prompt:has-text('Waiting for an opponent')")
     assert three.page.locator("#prompt form").count() == 0
     two.opens(path)
+    assert "assisted, one game, no clock" in two.prompt.inner_text()
     two.page.get_by_label("Your name").fill("Bob")
     two.page.get_by_role("button", name="Take a seat").click()
     two.page.wait_for_selector("#bottom .player:has-text('You')")

@@ -29,7 +29,7 @@ def one(someone: Callable[..., Person], laid: Laid) -> Person:
 
 def test_credits(one: Person, laid: Laid) -> None:
     """Six and two beat two dames: each credit is named, with its place, its ways, its points and its article."""
-    laid.lay(BEATS, (6, 2))
+    laid.lay(f"{BEATS} points=2,0", (6, 2))
     one.opens(one.begins("trictrac", "me", clock="none"))
     one.page.wait_for_selector("#throw .credit")
     lines = one.page.locator("#throw .credits").first.locator(".credit")
@@ -43,8 +43,8 @@ def test_credits(one: Person, laid: Laid) -> None:
         assert each.locator(".why").is_hidden()
         each.locator("summary").click()
         assert len(each.locator(".why").inner_text()) > 15
-    assert "6" in one.page.locator("#throw .somme").first.inner_text()
-    assert "Points 6" in " ".join(one.page.locator("#bottom .player").inner_text().split())
+    assert "2 et 6 font 8" in one.page.locator("#throw .somme").first.inner_text()
+    assert "Points 8" in " ".join(one.page.locator("#bottom .player").inner_text().split())
 
 
 @pytest.mark.parametrize("decision", [0, 1])

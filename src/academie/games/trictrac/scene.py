@@ -211,6 +211,8 @@ def sums_of(state: State, found: tuple[Credit, ...]) -> tuple[Message, ...]:
     total = before + gain
     values = {"before": before, "gain": gain, "total": total}
     holes = (total - after) // 12
+    if not holes and not before:
+        return ()  # what is won is said already
     if not holes:
         return (_SUM.fill(**values),)
     made = sum(news.count for news in state.core.news if isinstance(news, core.Trous) and news.seat == seat) or holes

@@ -107,20 +107,8 @@ export class Margin {
     this.worth = new Map();
     this.known = "";
     this.title = "";
-    this.keep();
-  }
-
-  /** The room that a throw has taken stays taken, so that what stands below does not move at every throw. */
-  keep() {
-    let most = 0;
-    const room = new ResizeObserver(([{ contentRect }]) => {
-      if (contentRect.height > most) this.credits.style.setProperty("--taken", `${(most = contentRect.height)}px`);
-    });
-    room.observe(this.credits);
-    addEventListener("resize", () => {
-      most = 0;
-      this.credits.style.removeProperty("--taken");
-    });
+    // Where the record has more room, or less, its last lines stay in sight.
+    this.room = new ResizeObserver(([{ target }]) => (target.scrollTop = target.scrollHeight));
   }
 
   /** A throw of somebody else stands on the page for a moment only: what it was worth is shown until we act. @param {View} view */
@@ -230,6 +218,7 @@ export class Margin {
       );
     }
     const scrolled = /** @type {Element} */ (this.record.querySelector(".scroller"));
+    this.room.observe(scrolled);
     patch(/** @type {Element} */ (scrolled.querySelector("tbody, ol")), lines, write);
     // Once all is in its place: who asks earlier how high it is has the page laid out twice.
     requestAnimationFrame(() => {
