@@ -1,6 +1,8 @@
 """Somebody who has never played sits down, understands what happened, and plays by the keys alone."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -9,7 +11,12 @@ from academie.scene.card import card_of
 from browser.play import OVER, Person
 from server.players import by_two
 
-Sat = Callable[..., Person]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.server.process import Process
+
+    Sat = Callable[..., Person]
 
 
 def test_play_now(person: Sat) -> None:
@@ -96,7 +103,36 @@ def test_a_hand_is_answered(person: Sat) -> None:
     assert "31 cannot move now. You must take (§" in presses("31")
 
 
-SHORT = {"domino": {"profile": "tete-a-tete-six+un-coup"}, "chess": {"profile": "modern"}}
+# What makes a game short.
+SHORT = {
+    "domino": {"profile": "tete-a-tete-six+un-coup"},
+    "chess": {"profile": "modern"},
+    "trictrac": {"form": "partie", "agreed": "target=2"},
+    "draughts": {"profile": "francaise"},
+}
+
+
+def begins_in_words(one: Person, game: str, **how: str) -> Callable[[str], None]:
+    """Sit down to a game against the weakest; what writes in the line for it, of which each question is answered."""
+    one.opens(one.begins(game, "mazette", **SHORT.get(game, {}), **how))
+    keys, log = one.page.keyboard, one.page.locator(".text-log li")
+    one.page.locator("#prompt .prompt-text").wait_for()
+    keys.press("/")
+    line = one.page.locator("#acts input[name=text]")
+
+    def writes(text: str) -> None:
+        line.focus()
+        keys.type(text)
+        keys.press("Enter")
+
+    line.wait_for()
+    for question, said in (("where", "to"), ("clock", "no clock"), ("help", "hint")):
+        writes(question)
+        log.filter(has_text=said).first.wait_for()
+    return writes
+
+
+GOES_ON = f"number => document.querySelector('#acts').dataset.number !== number || document.querySelector('{OVER}')"
 
 
 @pytest.mark.parametrize(
@@ -105,30 +141,42 @@ SHORT = {"domino": {"profile": "tete-a-tete-six+un-coup"}, "chess": {"profile": 
 def test_a_whole_game_in_words(person: Sat, game: str) -> None:
     """A game is played to its end by what one writes in the line for it, which also answers questions."""
     one = person()
-    one.opens(one.begins(game, "mazette", **SHORT.get(game, {})))
-    keys, log = one.page.keyboard, one.page.locator(".text-log li")
-    one.page.locator("#prompt .prompt-text").wait_for()
-    keys.press("/")
-    line = one.page.locator("#acts input[name=text]")
-    for question, said in (("where", "to"), ("clock", "no clock"), ("help", "hint")):
-        line.wait_for()
-        line.focus()
-        keys.type(question)
-        keys.press("Enter")
-        log.filter(has_text=said).first.wait_for()
-    ready = one.page.locator(f"#acts [data-act]:enabled, #prompt [data-key=throw]:enabled, {OVER}")
+    writes = begins_in_words(one, game)
+    ready = one.page.locator(
+        f"#acts [data-act]:enabled, #prompt [data-key=throw]:enabled, #prompt [data-key=next], {OVER}"
+    )
     for _ in range(2000):
         ready.first.wait_for(state="attached")
         if one.page.locator(OVER).count():
             break
         act = one.page.locator("#acts [data-act]:not([data-act*=resigns], [data-act*=offers])").first
-        text = act.inner_text() if act.count() else "throw"
         before = one.page.locator("#acts").get_attribute("data-number")
-        line.focus()
-        keys.type(text)
-        keys.press("Enter")
-        one.page.wait_for_function(
-            f"number => document.querySelector('#acts').dataset.number !== number || document.querySelector('{OVER}')",
-            arg=before,
-        )
+        writes(act.inner_text() if act.count() else "throw")
+        one.page.wait_for_function(GOES_ON, arg=before)
     assert "resign" not in one.prompt.inner_text()
+
+
+@pytest.mark.deep
+def test_a_whole_game_in_words_by_the_strict_rules(person: Sat, serving: tuple[str, Process]) -> None:
+    """A la rigueur too; of what may be said the line lists the forms, never what a throw is worth."""
+    one = person()
+    writes = begins_in_words(one, "trictrac", mode="rigueur")
+    link = one.page.url.partition("/m/")[2].partition("?")[0]
+    writes("moves")
+    one.page.locator(".text-log li").filter(has_text="marks …, ").first.wait_for()
+    for _ in range(2000):
+        live = serving[1].hub.registry.lives[link]
+        if live.meeting.over:
+            break
+        before = str(live.number)
+        one.page.wait_for_function("number => document.querySelector('#acts').dataset.number >= number", arg=before)
+        view = live.view(0)
+        right = [each["text"] for each in view["acts"]]
+        if not right and not view["dice_due"]:
+            one.page.wait_for_function(GOES_ON, arg=before)
+            continue
+        marks = [each for each in right if each.startswith("marks")]
+        writes("throw" if view["dice_due"] else (marks or right)[0])
+        one.page.wait_for_function(GOES_ON, arg=before)
+    one.page.locator(OVER).wait_for()
+    assert "win" in one.prompt.inner_text()

@@ -211,8 +211,11 @@ export class Words {
     const typed = this.#input;
     if (typed) this.#typed = { value: typed.value, here: typed === document.activeElement };
     const none = html`<p class="secondary">${said("none_open")}</p>`;
+    const unfolded = this.#place.querySelector("details")?.open;
     this.#place.replaceChildren(current ? acts(view, board, (text) => void this.#say(text)) : none);
     this.#place.prepend(this.#log);
+    const rare = this.#place.querySelector("details");
+    if (rare && unfolded) rare.open = true;
     const anew = this.#input;
     if (!anew) return;
     anew.value = this.#typed.value; // the other may play, or the line be cut, while one writes

@@ -399,6 +399,7 @@ export class Table {
       if (view.dice_due) await this.ask({ type: "throw" });
       return view.dice_due ? "" : said("no_throw");
     }
+    if (asked === "moves" && this.rigueur) return forms(view);
     if (asked === "moves") {
       const plays = stops(view.scene?.ways).flatMap((stop) => stop.act ?? []);
       const all = [...plays.map((act) => act.slice(act.indexOf(" ") + 1)), ...view.acts.map((each) => tell(each))];
@@ -702,6 +703,17 @@ function advised(view) {
   const alone = view.chairs.every((each, chair) => each.kind === "machine" || chair === view.chair);
   const seated = alone && view.seat !== null && !view.over && !view.result;
   return seated && (view.mode === "rigueur" || (view.waits === view.seat && !view.dice_due));
+}
+
+/** What may be said à la rigueur, whether it is right or not: nothing here tells what a throw is worth. @param {View} view */
+function forms(view) {
+  const usual = (view.scene?.gestures ?? []).filter((each) => each.kind !== "other" && !each.vain);
+  const named = usual.map((each) =>
+    tell(each.name)
+      .replace(/\[[^\]]*\]/g, "")
+      .replace(/\{\w+\}/g, "…"),
+  );
+  return named.join(", ") || said("none_open");
 }
 
 /** Whether others than who played have lost men from the board. @param {View | null} before @param {View | null} after @param {number | null} chair */

@@ -175,7 +175,9 @@ export function line(gesture, board, act) {
     const text = filled(gesture.text, fields);
     if (text !== null) act(text);
   });
-  return one`<li class="act-row">${words}${button}</li>`;
+  if (!gesture.vain) return one`<li class="act-row">${words}${button}</li>`;
+  button.hidden = true;
+  return one`<li class="act-row unfit">${words}<span class="reason-for">${tell(gesture.vain)}</span></li>`;
 }
 
 /**
@@ -275,12 +277,19 @@ export function acts(view, board, act) {
     (each) =>
       one`<li><button type="button" class="button" data-act=${each.text} onclick=${() => act(each.text)}>${each.label}</button></li>`,
   );
+  // All as the line takes it, in the third person; what is rarely done lies beneath.
+  const lines = (/** @type {boolean} */ rare) =>
+    gestures
+      .filter((each) => (each.kind === "other") === rare)
+      .map((each) => line({ ...each, claim: undefined }, null, act));
+  const rare = lines(true);
   return html`${
     buttons.length || gestures.length
       ? html`<ul class="act-list">
-          ${buttons}${gestures.map((each) => line(each, null, act))}
+          ${buttons}${lines(false)}
         </ul>`
       : html`<p class="secondary">${said("none_open")}</p>`
   }
+  ${rare.length ? one`<details class="folded"><summary>${said("more_acts")}</summary><ul class="act-list">${rare}</ul></details>` : null}
   ${view.chair === null || view.over ? null : form}`;
 }
