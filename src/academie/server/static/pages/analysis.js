@@ -679,6 +679,7 @@ class Study {
       (men, player, marks) => void this.composed(men, player, marks),
       () => void this.start(),
     );
+    this.places.prompt.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {import("../analysis/editor.js").Put[]} men @param {number} player @param {Record<string, string>} marks */
