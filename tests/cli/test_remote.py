@@ -23,7 +23,7 @@ from academie.cli.screen.scroll import Scroll
 from academie.cli.session.client import Client
 from academie.cli.session.network.conversation import Conversation
 from academie.cli.session.network.seat import RemoteSeat
-from academie.cli.session.network.server import Server, Wanted
+from academie.cli.session.network.server import GameRequest, Server
 from cli.conftest import REFUSED, Refused, Run
 from cli.typists import says
 from server.fleet import MAIN, Program, programs
@@ -70,7 +70,7 @@ class Terminal:
         self.fault: BaseException | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)
 
-    def begin(self, wanted: Wanted) -> str:
+    def begin(self, wanted: GameRequest) -> str:
         """Sit down to a new meeting; its link."""
         link = self.server.begin(wanted, clock="none", public=False)
         KEYS[link] = self.server.get(f"/api/v1/meetings/{link}")["meeting"]["key"]
@@ -182,7 +182,7 @@ class Usual:
 # --- `academie play --server`: whole games through the real client, at a real server in a process of its own
 
 
-DRAUGHTS = Wanted("draughts", "fmjd", "assisted", "single", "", ("me", "open"))
+DRAUGHTS = GameRequest("draughts", "fmjd", "assisted", "single", "", ("me", "open"))
 
 
 @pytest.fixture(scope="module")
@@ -223,7 +223,7 @@ def silent(_: dict[str, Any]) -> str | None:
     return None
 
 
-def together(wanted: Wanted, *people: Terminal) -> str:
+def together(wanted: GameRequest, *people: Terminal) -> str:
     """People sit down to a meeting; its link."""
     link = people[0].begin(wanted)
     for person in people[1:]:
@@ -243,7 +243,7 @@ def entries(url: str, link: str) -> list[dict[str, Any]]:
 def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
     """Two terminals play a partie, marking by hand; both see the same end, and the dice are proved."""
     anne, bernard = Terminal(url, "Anne"), Terminal(url, "Bernard", language="fr")
-    wanted = Wanted("trictrac", "classique", "rigueur", "partie", "games=1 target=4", ("me", "open"))
+    wanted = GameRequest("trictrac", "classique", "rigueur", "partie", "games=1 target=4", ("me", "open"))
     link = together(wanted, anne, bernard)
     english, french = anne.done(), bernard.done()
     assert re.search(r"^(White|Black) marks \d+", english, re.MULTILINE)
@@ -265,7 +265,7 @@ def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
 def test_domino_with_three(url: str) -> None:
     """Three terminals play a poule; until it is over nobody's screen shows a tile that another holds."""
     people = [Terminal(url, name) for name in ("Anne", "Bernard", "Claire")]
-    together(Wanted("domino", "poule-trois", "rigueur", "single", "", ("me", "open", "open")), *people)
+    together(GameRequest("domino", "poule-trois", "rigueur", "single", "", ("me", "open", "open")), *people)
     for place, person in enumerate(people):
         playing, _, end = person.done().partition("the partie is over")
         # A coup that has ended is counted with all hands open.
@@ -384,7 +384,7 @@ def test_offers_and_a_rematch(url: str) -> None:
 def test_machines_are_played_with(url: str) -> None:
     """Against a machine alone hints are given, and Enter plays the only move there is."""
     anne = Terminal(url, "Anne", Script("Anne", "hint", "resign"))
-    anne.begin(Wanted("draughts", "fmjd", "assisted", "single", "", ("me", "random")))
+    anne.begin(GameRequest("draughts", "fmjd", "assisted", "single", "", ("me", "random")))
     assert "Hint: " in anne.done()
 
 

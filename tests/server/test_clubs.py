@@ -118,11 +118,11 @@ def test_its_games_and_tournaments_are_for_its_members(store: Store) -> None:
     club = clubs.create(store, ann, "Cercle", "club")
     clubs.join(store, bob, "Cercle", club.invite)
     with pytest.raises(Uninvited):
-        meetings.create(store, eve.id, meetings.Wanted("draughts", club=club.id))
-    head = meetings.create(store, ann.id, meetings.Wanted("draughts", public=True, club=club.id))
+        meetings.create(store, eve.id, meetings.GameRequest("draughts", club=club.id))
+    head = meetings.create(store, ann.id, meetings.GameRequest("draughts", public=True, club=club.id))
     assert not head.public
     assert meetings.called(store, head, bob.id, "") == ""
-    again = meetings.headed(store, ann.id, meetings.Wanted("draughts"))
+    again = meetings.headed(store, ann.id, meetings.GameRequest("draughts"))
     store.ensure(*again, head.link)
     store.ensure(*again, head.link)
     for link in (head.link, again[0].link):

@@ -65,7 +65,7 @@ async def hub_of(
 
 async def two(hub: Hub, clock: str = "none", queue: int = 1000) -> tuple[str, Viewer, Viewer]:
     """A game of draughts between ann and bob, begun, and both look at it."""
-    link = meetings.create(hub.registry.store, "ann", meetings.Wanted("draughts", clock=clock)).link
+    link = meetings.create(hub.registry.store, "ann", meetings.GameRequest("draughts", clock=clock)).link
     await hub.sit(link, 1, meetings.free_chair(hub.registry.store.head(link), "bob", None, "")[1])
     ann, bob = Viewer("ann", None, queue), Viewer("bob", None, queue)
     for viewer in (ann, bob):
@@ -135,7 +135,8 @@ async def test_what_nobody_began_is_over_in_the_end(tmp_path: Path) -> None:
     async with hub_of(tmp_path, idle=0.0) as hub:
         begun, ann, bob = await two(hub)
         waited, empty = (
-            meetings.create(hub.registry.store, "ann", meetings.Wanted("draughts", public=True)).link for _ in range(2)
+            meetings.create(hub.registry.store, "ann", meetings.GameRequest("draughts", public=True)).link
+            for _ in range(2)
         )
         waiting = Viewer("ann", None, 1000)
         await hub.join(waited, waiting, 0)
@@ -212,7 +213,9 @@ async def test_a_machine_that_stands_in_says_so_once(tmp_path: Path, monkeypatch
     peers, elsewhere = Peers(), []
     monkeypatch.setattr(peers, "excuse", lambda *told: elsewhere.append(told))
     async with hub_of(tmp_path, StandsIn(), peers) as hub:
-        link = meetings.create(hub.registry.store, "ann", meetings.Wanted("draughts", chairs=("me", "random"))).link
+        link = meetings.create(
+            hub.registry.store, "ann", meetings.GameRequest("draughts", chairs=("me", "random"))
+        ).link
         ann = Viewer("ann", None, 1000)
         await hub.join(link, ann, 0)
         await hub.submit(link, "ann", protocol.Contribute(id="share", hex="aa"))

@@ -16,7 +16,7 @@ from server.serving import sentence, served
 
 ANN, BOB = User("ann", "Ann", "ann", 1, 1), User("bob", "Bob", "bob", 1, 1)
 GUEST = User("guest", "", None, 1, 1)
-DRAUGHTS = meetings.Wanted("draughts", clock="move 60", public=True)
+DRAUGHTS = meetings.GameRequest("draughts", clock="move 60", public=True)
 
 
 @pytest.fixture
@@ -29,9 +29,9 @@ def house(store: Store) -> Store:
 def test_what_is_offered_is_found(house: Store) -> None:
     """By game, profile, mode, form and clock; an invitation is in no list, and found by its id."""
     one = challenges.post(house, ANN, DRAUGHTS)
-    two = challenges.post(house, ANN, meetings.Wanted("draughts", "metz", "rigueur", public=True))
-    challenges.post(house, ANN, meetings.Wanted("toc", public=True))
-    hidden = challenges.post(house, ANN, meetings.Wanted("draughts"))
+    two = challenges.post(house, ANN, meetings.GameRequest("draughts", "metz", "rigueur", public=True))
+    challenges.post(house, ANN, meetings.GameRequest("toc", public=True))
+    hidden = challenges.post(house, ANN, meetings.GameRequest("draughts"))
 
     def found(**sought: str) -> set[str]:
         return {each["id"] for each in challenges.waiting(house, "bob", **sought)}
@@ -46,7 +46,7 @@ def test_what_is_offered_is_found(house: Store) -> None:
 
 def test_taken_it_is_a_meeting_at_once(house: Store) -> None:
     """With both in their chairs, on the terms that were offered; its maker is told the link; it is gone."""
-    wanted = meetings.Wanted("draughts", "metz", "rigueur", chairs=("open", "me"), clock="move 60")
+    wanted = meetings.GameRequest("draughts", "metz", "rigueur", chairs=("open", "me"), clock="move 60")
     name = challenges.post(house, ANN, wanted)["id"]
     head = challenges.take(house, BOB, name)
     assert house.head(head.link) == head
@@ -131,13 +131,13 @@ def test_what_could_not_be_played_is_not_offered(house: Store) -> None:
         ("draughts", {"mode": "lenient"}),
     ):  # fmt: skip
         with pytest.raises(AcademieError):
-            challenges.post(house, ANN, meetings.Wanted(name, **how))  # type: ignore[arg-type]
+            challenges.post(house, ANN, meetings.GameRequest(name, **how))  # type: ignore[arg-type]
     assert challenges.mine(house, "ann") == []
 
 
 def test_rated_games_are_for_accounts(house: Store) -> None:
     """A guest neither offers nor takes one, and no machine sits there."""
-    rated = meetings.Wanted("draughts", clock="game 600+5", rated=True, public=True)
+    rated = meetings.GameRequest("draughts", clock="game 600+5", rated=True, public=True)
     with pytest.raises(Illegal, match="Create an account"):
         challenges.post(house, GUEST, rated)
     offered = challenges.post(house, ANN, rated)
@@ -146,7 +146,9 @@ def test_rated_games_are_for_accounts(house: Store) -> None:
         challenges.take(house, GUEST, offered["id"])
     with pytest.raises(Illegal, match="against machines"):
         meetings.create(
-            house, "ann", meetings.Wanted("draughts", clock="game 600+5", rated=True, chairs=("me", "random (exact)"))
+            house,
+            "ann",
+            meetings.GameRequest("draughts", clock="game 600+5", rated=True, chairs=("me", "random (exact)")),
         )
     assert challenges.take(house, BOB, offered["id"]).rated
 
@@ -205,7 +207,9 @@ def test_a_stranger_offers_nothing(url: str) -> None:
 
 def test_a_game_is_offered_under_its_own_name(house: Store) -> None:
     """However it was spelled, with its law and its form; and found however it is sought."""
-    posted = challenges.post(house, ANN, meetings.Wanted("Toute Table", "Académie 1806", form="Série", public=True))
+    posted = challenges.post(
+        house, ANN, meetings.GameRequest("Toute Table", "Académie 1806", form="Série", public=True)
+    )
     assert (posted["game"], posted["profile"], posted["form"]) == ("toute_table", "academie-1806", "series")
     assert [each["id"] for each in challenges.waiting(house, "bob", "toute-table")] == [posted["id"]]
     assert challenges.waiting(house, "bob", "bridge") == []

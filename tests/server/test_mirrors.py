@@ -259,7 +259,7 @@ async def test_not_too_much_waits_to_be_folded(tmp_path: Path, monkeypatch: pyte
 async def test_who_sits_down_is_of_another_sort(tmp_path: Path) -> None:
     """He looked on through a mirror: others are told of his chair, and he is sent what is for it."""
     async with joined_hubs(tmp_path) as (owner, mirror, wire):
-        link = api.create(owner.registry.store, "ann", api.Wanted("draughts")).link
+        link = api.create(owner.registry.store, "ann", api.GameRequest("draughts")).link
         await owner.registry.open(link)
         bob = Viewer("bob", None, 1000)
         await mirror.join(link, bob, 0)

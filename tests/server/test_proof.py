@@ -122,7 +122,7 @@ def test_when_it_may_fall() -> None:
 
 def test_nobody_names_it(store: Store) -> None:
     """Who asks for a lot when he sits down does not get it."""
-    wanted = api.Wanted("trictrac", form="chouette", agreed="stake=2 lot=1", chairs=("me", "open", "open"))
+    wanted = api.GameRequest("trictrac", form="chouette", agreed="stake=2 lot=1", chairs=("me", "open", "open"))
     made, _ = api.headed(store, "", wanted)
     assert made.agreed == "stake=2"
 

@@ -163,7 +163,7 @@ async def test_what_ends_is_not_taken_for_lost(tmp_path: Path) -> None:
 async def test_nobody_takes_two_chairs(tmp_path: Path) -> None:
     """He asks for both at once, before either is known to be his: he has one, and the other is open."""
     async with hub_of(tmp_path) as hub:
-        wanted = api.Wanted("domino", "poule-trois", chairs=("me", "open", "open"))
+        wanted = api.GameRequest("domino", "poule-trois", chairs=("me", "open", "open"))
         link = api.create(hub.registry.store, "ann", wanted).link
         head = hub.registry.store.head(link)
         asked = [api.free_chair(head, "bob", number, "") for number in (1, 2)]
@@ -175,7 +175,7 @@ async def test_nobody_takes_two_chairs(tmp_path: Path) -> None:
 async def test_a_chair_whose_answer_was_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """He sits though the database did not say so: asked again it is his, and he plays."""
     async with hub_of(tmp_path) as hub:
-        link = api.create(hub.registry.store, "ann", api.Wanted("draughts")).link
+        link = api.create(hub.registry.store, "ann", api.GameRequest("draughts")).link
         asked = api.free_chair(hub.registry.store.head(link), "bob", None, "")
         await hub.registry.open(link)
         real = hub.registry.store.sit
@@ -197,7 +197,7 @@ async def test_a_chair_whose_answer_was_lost(tmp_path: Path, monkeypatch: pytest
 async def test_who_lost_the_fence_seats_nobody(tmp_path: Path) -> None:
     """Another process has the meeting: it would not know of him."""
     async with hub_of(tmp_path) as hub:
-        link = api.create(hub.registry.store, "ann", api.Wanted("draughts")).link
+        link = api.create(hub.registry.store, "ann", api.GameRequest("draughts")).link
         await hub.registry.open(link)
         hub.registry.store.claim(link, "another")
         with pytest.raises(Fenced):
@@ -231,7 +231,7 @@ async def test_a_machine_that_always_fails_is_asked_ever_less_often(
             return real(seconds, work, *args, **more)
 
         monkeypatch.setattr(loop, "call_later", soon)
-        link = api.create(hub.registry.store, "ann", api.Wanted("draughts", chairs=("random (exact)", "me"))).link
+        link = api.create(hub.registry.store, "ann", api.GameRequest("draughts", chairs=("random (exact)", "me"))).link
         await hub.submit(link, "ann", protocol.Contribute(id="share", hex="aa"))
         await eventually(lambda: len(waits) > 11)
         monkeypatch.undo()
@@ -244,13 +244,13 @@ async def test_who_begins_a_game_has_a_chair(tmp_path: Path) -> None:
     async with hub_of(tmp_path) as hub:
         for chairs in (("random", "random"), ("open", "open"), ("open", "random")):
             with pytest.raises(Illegal, match="seats must be your own"):
-                api.create(hub.registry.store, "ann", api.Wanted("draughts", chairs=chairs))
+                api.create(hub.registry.store, "ann", api.GameRequest("draughts", chairs=chairs))
         assert hub.registry.store.live() == []
-        links = [api.create(hub.registry.store, "ann", api.Wanted("draughts"), 2).link for _ in range(2)]
+        links = [api.create(hub.registry.store, "ann", api.GameRequest("draughts"), 2).link for _ in range(2)]
         with pytest.raises(Illegal, match="2 games in progress"):
-            api.create(hub.registry.store, "ann", api.Wanted("draughts"), 2)
+            api.create(hub.registry.store, "ann", api.GameRequest("draughts"), 2)
         await hub.submit(links[0], "ann", protocol.Leave(id="leave"))
-        api.create(hub.registry.store, "ann", api.Wanted("draughts"), 2)
+        api.create(hub.registry.store, "ann", api.GameRequest("draughts"), 2)
 
 
 def test_attempts_in_several_threads_are_all_counted() -> None:

@@ -378,7 +378,7 @@ class Process:
             question = {"what": "sit", "link": link, "number": number, "chair": taken.data()}
             await self._asked(error.link, question, lambda: self.hub.sit(link, number, taken))
 
-    async def begin(self, user: User, wanted: api.Wanted, address: str) -> Live:
+    async def begin(self, user: User, wanted: api.GameRequest, address: str) -> Live:
         """Begin a game for a user; raises an error if the user or the address has too many."""
         here = {link for link in self._begun_at.pop(address, ()) if self.hub.registry.goes_on(link)}
         if here:

@@ -16,7 +16,7 @@ from academie.cli.session import saves
 from academie.cli.session.clocks import Timer, clock_here
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
 from academie.cli.session.game import Cup, LocalGame
-from academie.cli.session.network.server import Wanted
+from academie.cli.session.network.server import GameRequest
 from academie.cli.session.resumption import go_on, machines, progress
 from academie.cli.session.series import sit_down
 from academie.cli.session.sitting import begun_journal, machine_of, opponents_of, people_of, play_game, seated, seats_of
@@ -114,7 +114,7 @@ class Plan:
         manner, whole = self.wishes.manner, self.wishes.start.whole
         return not whole or manner.seed is not None or self.form is not None or manner.clock != "none"
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> GameRequest:
         """The same on a server."""
         named = self.wishes.players.opponent or len(self.people) > 1
         machine = machine_of(self.spec, self.manner) if named else "open"
@@ -123,7 +123,7 @@ class Plan:
             "me" if seat == mine else "open" if seat in self.people else machine for seat in range(self.count)
         )
         form, agreed = (SINGLE.name, "") if self.form is None else (self.form.name, str(self.agreed))
-        return Wanted(self.game.name, self.start.profile.name, self.mode, form, agreed, chairs)
+        return GameRequest(self.game.name, self.start.profile.name, self.mode, form, agreed, chairs)
 
     def sit(self, surface: Surface, view: View) -> None:
         """Play it, or what was left of one, on a surface."""

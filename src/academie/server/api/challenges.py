@@ -10,7 +10,7 @@ from pydantic import Field
 from academie.game.registry import find
 from academie.server.api.accounts import somebody, user_of
 from academie.server.api.answers import Sent, process_of, stored
-from academie.server.api.meetings import Wanted
+from academie.server.api.meetings import NewGame
 from academie.server.people import challenges as lobby
 from academie.server.people import meetings as api
 
@@ -21,7 +21,7 @@ Id = Annotated[
 Word = Annotated[str, Query(max_length=200)]
 
 
-class Offered(Wanted):
+class Offered(NewGame):
     """A challenge: a new game with one chair `me` and at least one `open`, and how many hours it stays open."""
 
     public: bool = True
@@ -55,7 +55,7 @@ async def post(request: Request, offered: Offered) -> dict[str, Any]:
     process, user = process_of(request), await somebody(request)
     process.limit(user.id, 5)
     terms = {key: value for key, value in offered.model_dump().items() if key != "hours"}
-    wanted = api.Wanted(**{**terms, "chairs": tuple(offered.chairs)})
+    wanted = api.GameRequest(**{**terms, "chairs": tuple(offered.chairs)})
     return await stored(request, lobby.post, user, wanted, offered.hours)
 
 

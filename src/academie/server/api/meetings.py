@@ -92,7 +92,7 @@ async def create(request: Request, wanted: NewGame) -> dict[str, Any]:
     process, user = process_of(request), await user_of(request)
     process.limit(user.id, 5)
     name = wanted.name or user.name
-    asked = api.NewGame(**{**wanted.model_dump(), "chairs": tuple(wanted.chairs), "name": name})
+    asked = api.GameRequest(**{**wanted.model_dump(), "chairs": tuple(wanted.chairs), "name": name})
     live = await process.begin(user, asked, address_of(request))
     return {**api.summary(live.head, user.id), "key": live.key(live.chair_of(user.id))}
 

@@ -27,7 +27,7 @@ HOUR_MS = 3_600_000
 HOURS = range(1, 721)
 
 
-def post(store: Store, user: User, wanted: meetings.Wanted, hours: int = 24) -> dict[str, Any]:
+def post(store: Store, user: User, wanted: meetings.GameRequest, hours: int = 24) -> dict[str, Any]:
     """Offer a game; raises a sentence where it could not be played so."""
     if user.school:
         raise meetings.Uninvited("A pupil's account can neither offer challenges nor accept them.")
@@ -109,7 +109,7 @@ def take(store: Store, user: User, name: str, called: str = "", most: int = 100)
     meetings.check_room(store, user.id, most)
     if offered.link:
         return store.head(offered.link)
-    wanted = meetings.Wanted(**{**offered.terms, "chairs": tuple(offered.terms["chairs"])})
+    wanted = meetings.GameRequest(**{**offered.terms, "chairs": tuple(offered.terms["chairs"])})
     head, secret = meetings.headed(store, offered.user, wanted)
     said = meetings.called(store, head, user.id, called or user.name)
     place = next(number for number, chair in enumerate(head.chairs) if chair.kind == meetings.OPEN)

@@ -63,7 +63,7 @@ class Uninvited(Illegal):
 
 
 @dataclass(frozen=True)
-class Wanted:
+class GameRequest:
     """A game to begin. A chair is `me`, `open`, or a machine as the roster names it."""
 
     game: str
@@ -86,7 +86,7 @@ def known(user: str) -> str:
     return user
 
 
-def create(store: Store, user: str, wanted: Wanted, most: int = 100) -> Head:
+def create(store: Store, user: str, wanted: GameRequest, most: int = 100) -> Head:
     """Begin and save a game; raises an error if it cannot be played so."""
     check_room(store, user, most)
     club = Clubs(store.database).school(user)[0] or wanted.club
@@ -133,7 +133,7 @@ def check_open(store: Store, user: str) -> None:
         raise Illegal("A moderator has closed this account for playing until {day}.", day=day)
 
 
-def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
+def headed(store: Store, user: str, wanted: GameRequest) -> tuple[Head, bytes]:
     """The head of a new game and the secret of its dice; raises an error if it cannot be played so."""
     game = find(wanted.game)
     chairs = wanted.chairs or (ME, OPEN)
@@ -198,7 +198,7 @@ def check_playable(head: Head) -> None:
     meeting.view(None)
 
 
-def _chair(wanted: Wanted, asked: str, user: str, *, guest: bool) -> Chair:
+def _chair(wanted: GameRequest, asked: str, user: str, *, guest: bool) -> Chair:
     if asked == ME:
         return Chair("person", wanted.name, user)
     if asked == OPEN:

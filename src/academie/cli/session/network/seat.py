@@ -13,7 +13,7 @@ from academie.cli.session.network.conversation import Wire
 from academie.cli.session.network.game import Host, RemoteGame
 from academie.cli.session.network.line import RemoteLine
 from academie.cli.session.network.meeting import key_of, link_of
-from academie.cli.session.network.server import Server, Wanted
+from academie.cli.session.network.server import GameRequest, Server
 from academie.input.files import write_text
 from academie.journal import read
 from academie.match.clock import Clock
@@ -80,7 +80,7 @@ class RemoteSeat:
         return self.course.word(_SAVED.fill(url=self.server.url, link=self.talk.link, name=name))
 
 
-def seat_of(away: Away, wanted: Wanted | None, clock: str, language: str) -> RemoteSeat:
+def seat_of(away: Away, wanted: GameRequest | None, clock: str, language: str) -> RemoteSeat:
     """A seat on a server: at the game of the link, or else at a new one."""
     server = Server(away.url or "", away.called.strip())
     if wanted is not None:

@@ -112,7 +112,7 @@ class Guests:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class GameRequest:
     """The game somebody wants to begin on a server; a chair is me, open, or a machine."""
 
     game: str
@@ -140,7 +140,7 @@ class Server:
             self.cookie = cookie
             self.guests.keep(self.name, cookie)
 
-    def begin(self, wanted: Wanted, *, clock: str, public: bool) -> str:
+    def begin(self, wanted: GameRequest, *, clock: str, public: bool) -> str:
         """A new game; its link."""
         self.enter()
         asked = {**dataclasses.asdict(wanted), "clock": clock, "public": public, "name": self.name}

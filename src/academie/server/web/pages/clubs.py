@@ -136,7 +136,7 @@ async def play(request: Request, name: str) -> Response:
         user = await somebody(request)
         process.limit(user.id, 5)
         of = await stored(request, clubs.belonging, user, name)
-        wanted = meetings.Wanted(
+        wanted = meetings.GameRequest(
             form.get("game", ""), clock=form.get("clock", "") or "none", name=user.name, club=of.id
         )
         live = await process.begin(user, wanted, address_of(request))

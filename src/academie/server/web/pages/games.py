@@ -115,14 +115,14 @@ def _name(form: Mapping[str, str], user: User) -> str:
     return user.name
 
 
-def wanted_of(form: Mapping[str, str], user: User) -> meetings.Wanted:
+def wanted_of(form: Mapping[str, str], user: User) -> meetings.GameRequest:
     """The game that the form describes: `place` is my chair, the others are as chosen."""
     place = form.get("place", "1")
     others = [_second(form), *(form.get(f"chair{number}", "") for number in range(3, _CHAIRS + 1))]
     chairs = [each for each in others if each]
     chairs.insert(min(int(place) - 1 if place.isdecimal() and len(place) < 3 else 0, len(chairs)), meetings.ME)
     profile = "+".join(each for each in (form.get("profile", ""), form.get("option", "")) if each)
-    return meetings.Wanted(
+    return meetings.GameRequest(
         form.get("game", ""), profile, form.get("mode", "assisted"), form.get("form", "") or meetings.SINGLE,
         _agreed(form), tuple(chairs), form.get("clock", "") or "none", _offered(form) or form.get("public") == "yes",
         form.get("rated") == "yes", form.get("name", "") or user.name,

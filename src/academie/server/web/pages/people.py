@@ -175,7 +175,7 @@ async def tokens(request: Request) -> Response:
     """A new token, shown once."""
     form = await form_of(request)
     scopes = [name for name in ("read", "play") if form.get(name) == "yes"]
-    wanted = keys.Wanted.model_construct(name=form.get("name", "")[:80], scopes=scopes)
+    wanted = keys.NewToken.model_construct(name=form.get("name", "")[:80], scopes=scopes)
     try:
         made = await keys.make_token(request, wanted)
     except AcademieError as error:
