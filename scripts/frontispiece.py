@@ -14,7 +14,7 @@ from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt, tau
 from typing import NamedTuple
 
 from academie.server.web.assets import FOLDER
-from academie.svg import Plate
+from academie.svg import DrawingOptions
 from academie.svg.geometry import Box, Point
 from academie.svg.paper import figure, line, path, washed
 from academie.tables.geometry import tablier
@@ -22,7 +22,7 @@ from academie.text.message import bilingual
 
 BOARD = tablier()
 HIGH, FLOOR = 46.0, 8.0  # the top of the rim, and the floor within
-_TITLE = bilingual("Plate I", "Planche I")
+_TITLE = bilingual("DrawingOptions I", "Planche I")
 # A line that is drawn, then finer ones; the washes under them.
 STYLE = (
     ".l{stroke:var(--trait);stroke-width:1;stroke-linejoin:round}.f{stroke:var(--trait);stroke-width:.7;stroke-linejoin:round}"
@@ -171,7 +171,7 @@ def shaded(count: int) -> list[float]:
 
 
 def frontispiece() -> str:
-    """Plate I: the case open on a table, a game begun, the cup and three dames beside it."""
+    """DrawingOptions I: the case open on a table, a game begun, the cup and three dames beside it."""
     look = Camera(Spot(360, 180, 0), 1750, 47, -4, 1.0)
     drawn = [
         _ground(look),
@@ -209,7 +209,7 @@ def tailpiece() -> str:
 
 
 def _plate(box: Box, drawn: list[str]) -> str:
-    text = Plate(language="fr").document(box, _TITLE, _TITLE, "".join(drawn), "planche")
+    text = DrawingOptions(language="fr").document(box, _TITLE, _TITLE, "".join(drawn), "planche")
     return washed(text.replace("</style>", STYLE + "</style>", 1), coarse=False)
 
 

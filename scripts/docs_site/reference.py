@@ -113,7 +113,7 @@ PAGES = (
         "engraving",
         "Engraving",
         "Signs over a position, and what a drawing may be asked for.",
-        {"academie.svg": ("Mark", "Sign", "Plate")},
+        {"academie.svg": ("Mark", "Sign", "DrawingOptions")},
     ),
     Page(
         "codec",

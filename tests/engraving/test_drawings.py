@@ -12,7 +12,7 @@ import pictures
 from academie import GAMES, find
 from academie.errors import AcademieError, Unknown, Unreadable
 from academie.game import Game, State
-from academie.svg import Mark, Plate, Sign
+from academie.svg import DrawingOptions, Mark, Sign
 from academie.svg.geometry import Anchor, Box, Point, Shape
 from academie.svg.palette import DAY, NIGHT, RULES, style
 from academie.svg.signs import ARROWS, marks_in_words
@@ -286,8 +286,8 @@ def test_a_marked_place_is_said_to_be_so() -> None:
         (lambda: Mark.at(Sign.LAST, "A", "B"), Unreadable),
         (lambda: Mark.at(Sign.LAST), Unreadable),
         (lambda: Mark.at(Sign.BEATEN, "A", number=3), Unreadable),
-        (lambda: Plate(prefix="1"), Unreadable),
-        (lambda: Plate(prefix='a" onload="'), Unreadable),
+        (lambda: DrawingOptions(prefix="1"), Unreadable),
+        (lambda: DrawingOptions(prefix='a" onload="'), Unreadable),
         (lambda: find("trictrac").svg(find("trictrac").start(), marks=[Mark.at(Sign.LAST, "W")]), Unknown),
         (lambda: find("draughts").svg(find("draughts").start(), marks=[Mark.at(Sign.LAST, "51")]), Unknown),
         (lambda: find("chess").svg(find("chess").start(), marks=[Mark.at(Sign.LAST, "i1")]), Unknown),

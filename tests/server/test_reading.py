@@ -20,7 +20,7 @@ from academie.server.library import law as reading
 from academie.server.library import lessons as school
 from academie.server.library import practice
 from academie.server.library.books import Way
-from academie.server.library.diagrams import Plates
+from academie.server.library.diagrams import Diagrams
 from academie.trial import bench
 from academie.trial.verdicts import shipped_verdicts
 from academie.tutor import workbook as exercises
@@ -375,7 +375,7 @@ def test_right_and_wrong(pupil: httpx.Client, kind: str) -> None:
     game, lesson, number = asking(kind)
     course, found = school.lesson_of(game, lesson)
     judge = school.Sitting(course, found, number - 1).judge
-    choices = school.step_of(school.Sitting(course, found, number - 1), Plates("en")).choices
+    choices = school.step_of(school.Sitting(course, found, number - 1), Diagrams("en")).choices
     right = judge.answer.values[0]
     wrong = {"count": str(int(right) + 1 if kind == "count" else 0), "play": "", "choose": ""}[kind]
     if kind == "choose":

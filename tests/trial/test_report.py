@@ -16,7 +16,7 @@ from academie.trial import BOOKS, claims, hear, judge_of
 from academie.trial.bench import read_claims
 from academie.trial.claim import Claim, Finding, Threshold, Verdict
 from academie.trial.interval import Interval, mean_of, paired_mean, share_of, student
-from academie.trial.report import Plates, write
+from academie.trial.report import Diagrams, write
 from academie.trial.report.certainty import certainty, other_bounds, sampled
 from academie.trial.verdicts import Judged, shipped_verdicts
 
@@ -92,9 +92,9 @@ def drawn(line: str, prefix: str) -> str:
 
 def test_a_board_is_drawn_once_a_page() -> None:
     """The second diagram refers to the board and to the men of the first, and has as many men as its position."""
-    plates = Plates()
-    first = plates.figure(drawn("W:W31,32:BK5", "one-"), "one-")
-    second = plates.figure(drawn("W:W33:BK5,K6", "two-"), "two-")
+    diagrams = Diagrams()
+    first = diagrams.figure(drawn("W:W31,32:BK5", "one-"), "one-")
+    second = diagrams.figure(drawn("W:W33:BK5,K6", "two-"), "two-")
     assert first.count("<rect") > 100
     assert second.count("<rect") == 0
     assert first.count("<g transform=") == second.count("<g transform=") == 3

@@ -168,10 +168,12 @@ class Game(ABC):
         prefix: str = "",
         apart: bool = False,
     ) -> str:
-        """The position engraved: one SVG text, for print and for a page; what the wishes mean is said by `Plate`."""
-        from academie.svg import Plate  # noqa: PLC0415 - most who play draw nothing
+        """The position as one SVG text, for print and for a page; `DrawingOptions` explains the options."""
+        from academie.svg import DrawingOptions  # noqa: PLC0415 - most who play draw nothing
 
-        return self.drawing.svg(state, Plate(tuple(marks), standing, night, language, a_at, prefix, apart), last)
+        return self.drawing.svg(
+            state, DrawingOptions(tuple(marks), standing, night, language, a_at, prefix, apart), last
+        )
 
     def seats(self, state: State) -> int:  # noqa: ARG002 - most games have as many players as they name
         """How many play; where a game names more players than a profile has, the first of them."""

@@ -11,7 +11,7 @@ from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.game.narration import NarratedGame
-    from academie.svg import Plate
+    from academie.svg import DrawingOptions
 
 # Lines of pieces of text, each with a style such as "bold #000000 on #8a6a48".
 Picture = list[list[tuple[str, str]]]
@@ -51,7 +51,7 @@ class Drawing:
         """The position for a terminal with colours, the last move marked."""
         return [[(line, "")] for line in self.text(state, look=look).splitlines()]
 
-    def svg(self, state: State, plate: Plate, last: Move | None = None) -> str:  # noqa: ARG002
+    def svg(self, state: State, plate: DrawingOptions, last: Move | None = None) -> str:  # noqa: ARG002
         """The position as SVG, as a plate asks, the last move marked; raises `Unavailable` without such a drawing."""
         raise Unavailable("{game} cannot be drawn as SVG.", game=self.game.title)
 

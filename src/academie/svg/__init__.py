@@ -8,6 +8,6 @@ names it as one would say it; the boards of the family and the games say which p
 
 from __future__ import annotations
 
-from academie.svg.signs import Mark, Plate, Sign
+from academie.svg.signs import DrawingOptions, Mark, Sign
 
-__all__ = ["Mark", "Plate", "Sign"]
+__all__ = ["Mark", "DrawingOptions", "Sign"]

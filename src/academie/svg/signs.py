@@ -82,7 +82,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class DrawingOptions:
     """The options of a drawing: its signs, for a page or a phone, by day or by night, in which language.
 
     `a_at` is the hand at which A lies, "" as the book has it. `prefix` holds the ids; left empty, one is made of what

@@ -12,7 +12,7 @@ from academie.svg import pieces, signs
 from academie.svg.geometry import Anchor, Point
 from academie.svg.paper import line, path, place, rect, tag, word
 from academie.svg.pieces import case
-from academie.svg.signs import Mark, Plate, Sign
+from academie.svg.signs import DrawingOptions, Mark, Sign
 from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, SIDES, letter, throw_name
 from academie.tables.geometry import ENGRAVED, SHOWN, Tablier, tablier
 from academie.text.message import Message, counted, joined, verbatim
@@ -74,7 +74,7 @@ class Scene:
         return (0, white) if white or not black else (1, black)
 
 
-def engrave_scene(scene: Scene, plate: Plate, a_at: str = "left") -> str:
+def engrave_scene(scene: Scene, plate: DrawingOptions, a_at: str = "left") -> str:
     """The whole board; A lies at the hand asked for, else where the book seats it."""
     board = tablier(standing=plate.standing, a_at=plate.a_at or a_at)
     anchors = {letter: _anchor(board, scene, index) for index, letter in enumerate(LETTERS)}
@@ -300,7 +300,7 @@ def _group(cls: str, shapes: list[str], seat: int, where: int, count: int, langu
 # --- A race game of the board engraved
 
 
-def engrave(title: Message, state: RaceState, plate: Plate, last: RaceMove | None = None) -> str:
+def engrave(title: Message, state: RaceState, plate: DrawingOptions, last: RaceMove | None = None) -> str:
     """The board, as the book seats the players unless the plate says otherwise."""
     return engrave_scene(scene(title, state, last), plate, state.rules.a_at)
 

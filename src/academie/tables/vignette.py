@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 
-from academie.svg import Mark, Plate, signs
+from academie.svg import DrawingOptions, Mark, signs
 from academie.svg.geometry import Anchor, Point
 from academie.svg.paper import figure, line, path, rect, tag, washed
 from academie.tables.board import LETTERS
@@ -32,7 +32,7 @@ def vignette(scene: Scene, *courses: str, a_at: str = "left", marks: Sequence[Ma
         *(_course(board, letters) for letters in courses),
         signs.drawn(marks, anchors, board.size.centre),
     ]
-    plate = Plate(language="fr")
+    plate = DrawingOptions(language="fr")
     prefix = plate.prefixed(f"vignette|{scene.title.en}|{scene.line}")
     return washed(plate.document(board.size, scene.title, description(scene), "".join(body), prefix))
 

@@ -14,7 +14,7 @@ from academie.games.chess.rules import Move
 from academie.games.chess.state import CHECK, TO_MOVE, is_light, ours
 
 if TYPE_CHECKING:
-    from academie.svg.signs import Plate
+    from academie.svg.signs import DrawingOptions
 
 
 def rows(*, turned: bool) -> list[list[chess.Square]]:
@@ -70,7 +70,7 @@ class Drawing(display.Drawing):
         files = chess.FILE_NAMES[::-1] if turned else chess.FILE_NAMES
         return [*found, [("  " + "".join(f" {name} " for name in files), "")]]
 
-    def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+    def svg(self, state: AnyState, plate: DrawingOptions, last: AnyMove | None = None) -> str:
         """The board engraved."""
         from academie.games.chess import svg  # noqa: PLC0415 - the law is read without it
 

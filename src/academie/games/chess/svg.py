@@ -14,7 +14,7 @@ from academie.svg import Mark, Sign, signs
 from academie.svg.geometry import Point
 from academie.svg.paper import path, place, put, tag, word
 from academie.svg.pieces import INK, Chequer
-from academie.svg.signs import Plate
+from academie.svg.signs import DrawingOptions
 from academie.text.message import SEMICOLON, Message, bilingual, joined, verbatim
 
 SIDE, RADIUS = 75, 28.9
@@ -36,7 +36,7 @@ def where(square: chess.Square) -> tuple[int, int]:
     return 7 - chess.square_rank(square), chess.square_file(square)
 
 
-def engrave(title: Message, state: State, plate: Plate, last: Move | None = None) -> str:
+def engrave(title: Message, state: State, plate: DrawingOptions, last: Move | None = None) -> str:
     """The board, White below, or turned with the file a at the right."""
     board, wood = state.position, chequer(turned=plate.a_at == "right")
     anchors = {chess.square_name(square): wood.anchor(*where(square)) for square in chess.SQUARES}

@@ -21,7 +21,7 @@ from academie.tables.race import PLAYERS
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.svg.signs import Plate
+    from academie.svg.signs import DrawingOptions
 
 _DEPTH = 3  # dames a flèche holds at most
 _WIDTH = 4
@@ -112,8 +112,13 @@ class Drawing(drawing.Drawing):
         lines = _grid(ours(state), look or Look(), UNICODE)
         return [[(sign, _STYLES[role]) for sign, role in line] for line in lines]
 
-    def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:  # noqa: ARG002 - no dame travels
-        """The board engraved."""
+    def svg(
+        self,
+        state: AnyState,
+        plate: DrawingOptions,
+        last: AnyMove | None = None,  # noqa: ARG002 - no dame travels
+    ) -> str:
+        """The board as SVG."""
         from academie.games.dames_rabattues.svg import scene  # noqa: PLC0415 - the law is read without it
         from academie.tables.svg import engrave_scene  # noqa: PLC0415 - the same
 

@@ -16,7 +16,7 @@ from academie.games.domino.state import SCORES, SEATS, WORDS, Move, State, ours,
 from academie.games.domino.tile import points_of
 from academie.scene.card import Card
 from academie.svg.geometry import Box
-from academie.svg.signs import Plate
+from academie.svg.signs import DrawingOptions
 from academie.text.message import Message, counted, verbatim
 
 WIDTH = 80
@@ -125,7 +125,7 @@ class Drawing(drawing.Drawing):
         table = rows(ours(state), language=(look or Look()).language, last=move)
         return [[(text, _INK[role]) for text, role in row] for row in table]
 
-    def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+    def svg(self, state: AnyState, plate: DrawingOptions, last: AnyMove | None = None) -> str:
         """The table engraved."""
         from academie.games.domino import svg  # noqa: PLC0415 - the law is read without it
 

@@ -17,7 +17,7 @@ from academie.svg import Mark, Sign, pieces, signs
 from academie.svg.geometry import Anchor, Box, Point, Shape
 from academie.svg.paper import line, path, place, rect, tag, word
 from academie.svg.pieces import case
-from academie.svg.signs import Plate
+from academie.svg.signs import DrawingOptions
 from academie.text.message import Message, counted, joined, verbatim
 
 _TALON = verbatim("talon")
@@ -57,7 +57,7 @@ _laid = lru_cache(maxsize=256)(line_laid)  # while players pass it lies as it la
 class _Table:
     """A state on a cloth, with what is reckoned once."""
 
-    def __init__(self, state: State, plate: Plate) -> None:
+    def __init__(self, state: State, plate: DrawingOptions) -> None:
         cloth = STANDING if plate.standing else LYING
         self.state, self.plate, self.cloth, self.below = state, plate, cloth, 0
         if state.hidden:  # his whose view this is lies below; a hand that is empty is known to all
@@ -94,7 +94,7 @@ class _Table:
         return _laid(line, lead, self.area, self.cloth.unit, self.talon)
 
 
-def engrave(title: Message, state: State, plate: Plate, last: Move | None = None) -> str:
+def engrave(title: Message, state: State, plate: DrawingOptions, last: Move | None = None) -> str:
     """The table; apart, without the hands."""
     table = _Table(state, plate)
     laid, anchors = table.laid(), {}
@@ -317,7 +317,7 @@ def numbers(state: State, *, standing: bool = False) -> dict[str, object]:
     A tile is its two numbers from the left or from above, its corner, half its length, and 1 where it lies along. What
     may come, at an end or in the middle, is told so for a tile of two numbers, its 0 against the line, and a double.
     """
-    table = _Table(state, Plate(apart=True, standing=standing))
+    table = _Table(state, DrawingOptions(apart=True, standing=standing))
     laid = table.laid()
     found: dict[str, object] = {
         "size": [table.cloth.width, table.cloth.height],

@@ -13,7 +13,7 @@ from academie.games.draughts.fen import TO_MOVE, Setup
 from academie.games.draughts.state import Move, ours
 
 if TYPE_CHECKING:
-    from academie.svg.signs import Plate
+    from academie.svg.signs import DrawingOptions
 
 _UNICODE = {"wm": "⛀", "wk": "⛁", "bm": "⛂", "bk": "⛃", "empty": "·", "off": " "}
 _ASCII = {"wm": "o", "wk": "O", "bm": "x", "bk": "X", "empty": ".", "off": " "}
@@ -80,7 +80,7 @@ class Drawing(display.Drawing):
             rows.append(cells)
         return rows
 
-    def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+    def svg(self, state: AnyState, plate: DrawingOptions, last: AnyMove | None = None) -> str:
         """The board engraved."""
         from academie.games.draughts import svg  # noqa: PLC0415 - the law is read without it
 

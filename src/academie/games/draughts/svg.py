@@ -11,7 +11,7 @@ from academie.svg import Mark, Sign, pieces, signs
 from academie.svg.geometry import Box, Point
 from academie.svg.paper import place, word
 from academie.svg.pieces import Chequer
-from academie.svg.signs import Plate
+from academie.svg.signs import DrawingOptions
 from academie.text.message import Message, joined, verbatim
 
 SIDE, RADIUS = 60, 23.1
@@ -39,7 +39,7 @@ def chequer(board: Board, *, turned: bool = False) -> Chequer:
     return Chequer(board.rows, SIDE, RADIUS, turned=turned)
 
 
-def engrave(title: Message, state: State, plate: Plate, last: Move | None = None) -> str:
+def engrave(title: Message, state: State, plate: DrawingOptions, last: Move | None = None) -> str:
     """The board, White below unless A is asked for at the right; standing, the squares have no numbers."""
     setup, board = state.setup, state.damier
     wood = chequer(board, turned=plate.a_at == "right")

@@ -16,7 +16,7 @@ from academie.tables.race_state import BLACK, WHITE
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.svg.signs import Plate
+    from academie.svg.signs import DrawingOptions
 
 
 class Drawing(BoardDrawing):
@@ -31,7 +31,7 @@ class Drawing(BoardDrawing):
             Sheet(here.dames(WHITE), here.dames(BLACK), white, black, marked), self.paths, here.thrower, look
         )
 
-    def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+    def svg(self, state: AnyState, plate: DrawingOptions, last: AnyMove | None = None) -> str:
         """The board engraved."""
         from academie.games.toc.svg import scene  # noqa: PLC0415 - the law is read without it
         from academie.tables.svg import engrave_scene  # noqa: PLC0415 - the same

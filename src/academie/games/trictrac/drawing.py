@@ -20,7 +20,7 @@ from academie.tables.drawing import draw as draw_board
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.svg.signs import Plate
+    from academie.svg.signs import DrawingOptions
 
 _NAMES = (Message("White"), Message("Black"))
 
@@ -83,7 +83,7 @@ class Drawing(BoardDrawing):
         """The board with points and trous (§108), the arrivals of the last play marked."""
         return sheet(ours(state), last if isinstance(last, Move) else None, look)
 
-    def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+    def svg(self, state: AnyState, plate: DrawingOptions, last: AnyMove | None = None) -> str:
         """The board engraved."""
         from academie.games.trictrac import svg  # noqa: PLC0415 - the law is read without it
 

@@ -6,7 +6,7 @@ from academie._core import trictrac as core
 from academie.games.trictrac.names import points_in_words, trous_in_words
 from academie.games.trictrac.state import BLACK, WHITE, Move, State
 from academie.games.trictrac.values import values_of
-from academie.svg.signs import Plate
+from academie.svg.signs import DrawingOptions
 from academie.tables.board import SIDES
 from academie.tables.geometry import BEFORE_BAR, END, PAST_BAR
 from academie.tables.svg import Scene, Side, arrived, engrave_scene
@@ -28,7 +28,7 @@ _BREDOUILLE = Message("{side} is in bredouille.")
 _GRANDE = Message("{side} is in grande bredouille.")
 
 
-def engrave(title: Message, state: State, plate: Plate, last: Move | None = None) -> str:
+def engrave(title: Message, state: State, plate: DrawingOptions, last: Move | None = None) -> str:
     """The board, A at the left unless the plate says otherwise."""
     return engrave_scene(scene(title, state, last), plate)
 

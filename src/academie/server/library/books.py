@@ -29,7 +29,7 @@ from academie.tutor.workbook import problem_in, states_of
 
 if TYPE_CHECKING:
     from academie.game.data import Data
-    from academie.server.library.diagrams import Plates
+    from academie.server.library.diagrams import Diagrams
 
 _HELD = 512  # entries whose conflicts are held ready
 _LED = 6  # how many earlier plies are shown
@@ -255,9 +255,9 @@ def last_of(game: Game, before: State, word: str, *, rolls: bool = False) -> Mov
     return None if isinstance(move, Roll) and not rolls else move
 
 
-def drawn_at(book: Book, entry: Entry, line: int, ply: int, plates: Plates, *, both: bool = False) -> str:
+def drawn_at(book: Book, entry: Entry, line: int, ply: int, diagrams: Diagrams, *, both: bool = False) -> str:
     """The board after a number of plies of a line; 0 for the position. Raises `Unknown` where there is none."""
-    game, draw = find(book.game), plates.both if both else plates.draw
+    game, draw = find(book.game), diagrams.both if both else diagrams.draw
     if not line and not ply:
         return draw(game, desk_of(game).study(entry.fen, entry.profile))
     if not 0 < line <= len(entry.lines):

@@ -21,7 +21,7 @@ from academie.text.message import Message
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-    from academie.server.library.diagrams import Plates
+    from academie.server.library.diagrams import Diagrams
 
 _PATIENCE = 30.0  # seconds for one copy
 _LETTERS, _LINES = 5_000, 40  # of a page
@@ -92,7 +92,7 @@ class Leaf:
     after: int
 
 
-def leaf(volume: Volume, first: int, last: int, plates: Plates) -> Leaf:
+def leaf(volume: Volume, first: int, last: int, diagrams: Diagrams) -> Leaf:
     """The lines around some that are asked for, as many as one reads at once."""
     lines = dict(volume.passage(first, last))  # which refuses what is not there
     start = max(1, first - _BEFORE)
@@ -105,7 +105,7 @@ def leaf(volume: Volume, first: int, last: int, plates: Plates) -> Leaf:
     rows, left = [], _DRAWN
     for number in range(start, end + 1):
         listed = said.get(number, [])
-        boards = _boards(listed, start, plates)[:left]
+        boards = _boards(listed, start, diagrams)[:left]
         left -= len(boards)
         if volume.lines[number - 1] or listed:
             shown, folded = tuple(listed[:_SHOWN]), tuple(listed[_SHOWN:])
@@ -130,14 +130,14 @@ def _beside(volume: Volume, number: int, end: int) -> int:
     return next((each for each in range(number, end + 1) if volume.lines[each - 1]), number)
 
 
-def _boards(listed: list[Note], start: int, plates: Plates) -> list[tuple[Note, Markup]]:
+def _boards(listed: list[Note], start: int, diagrams: Diagrams) -> list[tuple[Note, Markup]]:
     """The positions that begin on a line, drawn."""
     found = []
     for note in listed:
         if note.kind is Kind.POSITION and note.place and note.first >= start:
             book, entry = find_entry(*note.place.split("/", 1))
             try:
-                drawn = plates.draw(find(book.game), desk_of(find(book.game)).study(entry.fen, entry.profile))
+                drawn = diagrams.draw(find(book.game), desk_of(find(book.game)).study(entry.fen, entry.profile))
             except AcademieError:
                 continue
             if drawn:

@@ -40,7 +40,7 @@ CLASS = f"{_STYLED} plate"
 ET.register_namespace("", _SPACE)
 
 
-class Plates:
+class Diagrams:
     """The diagrams of one page, in one language."""
 
     def __init__(self, language: str) -> None:

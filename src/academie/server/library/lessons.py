@@ -24,7 +24,7 @@ from academie.lessons.answers import numeral
 from academie.lessons.exercises import Exercise, draw, every_kind, find_kind, grade_of, key_of, kinds_of
 from academie.lessons.pupil import Reply, Sitting
 from academie.server.library import practice
-from academie.server.library.diagrams import Plates, is_wide
+from academie.server.library.diagrams import Diagrams, is_wide
 from academie.svg import Mark, Sign
 from academie.text.message import Message
 from academie.tutor.exercise import Kind
@@ -71,13 +71,13 @@ class Step:
     marks: tuple[str, ...] = ()
 
 
-def step_of(sitting: Sitting, plates: Plates, *, both: bool = True, answer: str | None = None) -> Step:
+def step_of(sitting: Sitting, diagrams: Diagrams, *, both: bool = True, answer: str | None = None) -> Step:
     """The current step. With `both` its board comes for wide and narrow pages; after a right `answer` as played."""
     step, state = sitting.step, sitting.state
     drawn = ""
     if state is not None:
         marks = [Mark.at(Sign.FOCUS, place) for place in step.marks]
-        draw = plates.both if both else plates.draw
+        draw = diagrams.both if both else diagrams.draw
         drawn = draw(sitting.game, state, marks=marks) or draw(sitting.game, state)
     return Step(
         number=min(sitting.number + 1, len(sitting.lesson.steps)),
@@ -159,10 +159,10 @@ def done(sitting: Sitting, act: str) -> str:
         return act
 
 
-def whole(course: Course, lesson: Lesson, plates: Plates) -> list[tuple[Step, tuple[Message, ...]]]:
+def whole(course: Course, lesson: Lesson, diagrams: Diagrams) -> list[tuple[Step, tuple[Message, ...]]]:
     """Every step of a lesson to be read, with the answer of the law and why, if it asks."""
     sittings = [Sitting(course, lesson, number) for number in range(len(lesson.steps))]
-    return [(step_of(each, plates, both=False), _answer(each)) for each in sittings]
+    return [(step_of(each, diagrams, both=False), _answer(each)) for each in sittings]
 
 
 def _answer(sitting: Sitting) -> tuple[Message, ...]:

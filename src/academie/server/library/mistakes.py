@@ -9,7 +9,7 @@ from academie.errors import AcademieError, Illegal
 from academie.game import Game, State
 from academie.game.registry import find
 from academie.server.library import practice
-from academie.server.library.diagrams import Plates, is_wide
+from academie.server.library.diagrams import Diagrams, is_wide
 from academie.server.library.lessons import Step
 from academie.text.message import Message
 from academie.tutor import mistakes
@@ -44,10 +44,10 @@ def question(row: dict[str, Any]) -> Question:
     return Question(row["key"], row["link"], row["number"], game, state, mistake)
 
 
-def step_of(asked: Question, plates: Plates, answer: str | None = None) -> Step:
+def step_of(asked: Question, diagrams: Diagrams, answer: str | None = None) -> Step:
     """The question on a board, as it is asked, or with the move that was played there."""
     game, state = asked.game, asked.state
-    drawn = plates.both(game, state)
+    drawn = diagrams.both(game, state)
     return Step(
         number=1, count=1, kind="play", text=_TEXT, opening=(), drawing=drawn, position=str(state), choices=(), law=(),
         square=bool(drawn) and not is_wide(drawn), source="", asks=answer is None, typed=answer is None, counts=False,

@@ -23,7 +23,7 @@ from academie.scene.card import TitlePage, card_of, table
 from academie.server.web.bundle import Bundle, bundled
 from academie.server.web.colours import tokens
 from academie.server.web.words import WORDS
-from academie.svg import Plate, pieces
+from academie.svg import DrawingOptions, pieces
 from academie.svg.geometry import Box, Point
 from academie.svg.palette import sheet
 from academie.svg.paper import line, path, rect, tag
@@ -177,4 +177,4 @@ def icon(*, masked: bool = False) -> str:
         pieces.dame(pieces.WHITE, Point(48, 62), 22),
     ]
     inner = tag("g", *drawn, transform="translate(48 48) scale(.78) translate(-48 -48)") if masked else "".join(drawn)
-    return Plate(language="fr").document(size, _NAME, _NAME, ground + inner, "emblem")
+    return DrawingOptions(language="fr").document(size, _NAME, _NAME, ground + inner, "emblem")

@@ -17,7 +17,7 @@ from academie.tables.race_state import RaceMove
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.svg.signs import Plate
+    from academie.svg.signs import DrawingOptions
 
 _TO_GO = Message("Pips: White {white}, Black {black}")
 
@@ -45,7 +45,7 @@ class Drawing(BoardDrawing):
         here = ours(state)
         return _TO_GO.fill(white=self.game.to_go(here, 0), black=self.game.to_go(here, 1))
 
-    def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+    def svg(self, state: AnyState, plate: DrawingOptions, last: AnyMove | None = None) -> str:
         """The board engraved, the arrivals of the last play marked."""
         from academie.tables import svg  # noqa: PLC0415 - the law is read without it
 

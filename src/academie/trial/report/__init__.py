@@ -83,10 +83,10 @@ def _index(language: str) -> str:
 def page(book: str, claims: Sequence[Claim], found: Sequence[Judged], language: str) -> str:
     """The page of a book in one language."""
     facts = _facts_of(book)
-    rows, plates = list(zip(claims, found, strict=True)), Plates()
-    title, sections = _say("title", language, book=facts["title"]), list(_sections(rows, plates, language))
+    rows, diagrams = list(zip(claims, found, strict=True)), Diagrams()
+    title, sections = _say("title", language, book=facts["title"]), list(_sections(rows, diagrams, language))
     parts = [
-        *_head(title, language, plates.style),
+        *_head(title, language, diagrams.style),
         f"<h1>{title}</h1>",
         f"<p>{_text(Message.given(facts), language)}</p>",
         f'<p class="voix">{_text(_MEANING, language)}</p>',
@@ -174,7 +174,7 @@ def _against(rows: Sequence[tuple[Claim, Judged]], language: str) -> Iterator[st
     yield "</ul>"
 
 
-def _sections(rows: Sequence[tuple[Claim, Judged]], plates: Plates, language: str) -> Iterator[str]:
+def _sections(rows: Sequence[tuple[Claim, Judged]], diagrams: Diagrams, language: str) -> Iterator[str]:
     """The claims game by game and judge by judge, in the order in which the book comes to them."""
     groups: dict[tuple[str, str], list[tuple[Claim, Judged]]] = {}
     for claim, heard in rows:
@@ -189,13 +189,13 @@ def _sections(rows: Sequence[tuple[Claim, Judged]], plates: Plates, language: st
         yield f'<p class="voix"><em>{_say("how", language)}</em> {_text(judged.how, language)} ({number})</p>'
         yield from (f'<p class="voix">{bound}</p>' for bound in bounds(judged, language))
         if judge in _TABLED:
-            yield from _figures(group, plates, language)
+            yield from _figures(group, diagrams, language)
             yield from _table(group, language)
         else:
-            yield from (_slip(claim, heard, plates, language) for claim, heard in group)
+            yield from (_slip(claim, heard, diagrams, language) for claim, heard in group)
 
 
-def _figures(group: Sequence[tuple[Claim, Judged]], plates: Plates, language: str) -> Iterator[str]:
+def _figures(group: Sequence[tuple[Claim, Judged]], diagrams: Diagrams, language: str) -> Iterator[str]:
     """A few of a table's positions, first those of claims that do not hold."""
     drawn = [
         (heard.finding.verdict in {Verdict.PROVED, Verdict.SUPPORTED}, rank) for rank, (_, heard) in enumerate(group)
@@ -204,7 +204,7 @@ def _figures(group: Sequence[tuple[Claim, Judged]], plates: Plates, language: st
     for _, rank in sorted(drawn):
         claim, heard = group[rank]
         caption = f'<a href="#{escape(claim.id)}">{escape(claim.source)}</a>, {_verdict(heard, language)}'
-        if len(shown) < _SHOWN and (figure := _diagram(claim, plates, language, caption)):
+        if len(shown) < _SHOWN and (figure := _diagram(claim, diagrams, language, caption)):
             shown.append(figure)
     if shown:
         yield f'<div class="planches">{"".join(shown)}</div>'
@@ -229,8 +229,8 @@ def _aside(claim: Claim, language: str) -> str:
     return f' <span class="voix">{_text(claim.reading, language)}</span>' if claim.reading.en else ""
 
 
-def _slip(claim: Claim, heard: Judged, plates: Plates, language: str) -> str:
-    parts = [f'<article class="fiche" id="{escape(claim.id)}">', _diagram(claim, plates, language)]
+def _slip(claim: Claim, heard: Judged, diagrams: Diagrams, language: str) -> str:
+    parts = [f'<article class="fiche" id="{escape(claim.id)}">', _diagram(claim, diagrams, language)]
     parts.append(f"<h3>{_text(claim.text, language)}</h3>")
     lines = claim.source.replace("l.", "")
     place = _say("source_one" if lines.isdigit() else "source", language, lines=lines)
@@ -265,7 +265,7 @@ def _figure(value: object, language: str) -> str:
     return figure(str(value)).to(language) if isinstance(value, float) else str(value)
 
 
-def _diagram(claim: Claim, plates: Plates, language: str, caption: str = "") -> str:
+def _diagram(claim: Claim, diagrams: Diagrams, language: str, caption: str = "") -> str:
     """The position engraved, where the game engraves; else nothing."""
     line, profile = claim.position
     game = find(claim.game)
@@ -277,7 +277,7 @@ def _diagram(claim: Claim, plates: Plates, language: str, caption: str = "") -> 
         drawn = engrave(game.read(line, profile), language=language, prefix=prefix)
     except AcademieError:
         return ""
-    return plates.figure(drawn, prefix, caption)
+    return diagrams.figure(drawn, prefix, caption)
 
 
 def _keys(rows: Sequence[tuple[Claim, Judged]], language: str) -> str:
@@ -299,7 +299,7 @@ _KEPT = ("viewBox", "role", "lang", "aria-labelledby")
 ET.register_namespace("", _SPACE.strip("{}"))
 
 
-class Plates:
+class Diagrams:
     """The diagrams of one page."""
 
     def __init__(self) -> None:

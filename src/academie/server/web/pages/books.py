@@ -17,7 +17,7 @@ from academie.books.shelf import Place, Volume
 from academie.errors import AcademieError, Unknown, Unreadable
 from academie.server.api.answers import PATIENCE, ask
 from academie.server.library.copies import Leaf, Reader, leaf
-from academie.server.library.diagrams import Plates
+from academie.server.library.diagrams import Diagrams
 from academie.server.web.documents import COPIES, at_home, open_here
 from academie.server.web.learner import Desk
 from academie.server.web.page import going, language_of, otherwise
@@ -95,13 +95,13 @@ async def book(request: Request, name: str, line: int = 1, to: int = 0, q: str =
     """Some lines of a book, with what the program says of them."""
     edition, desk = find_edition(name), await Desk(request).look()
     volume = await _volume(desk, edition)
-    words, plates = q[:_WORDS], Plates(language_of(request))
+    words, diagrams = q[:_WORDS], Diagrams(language_of(request))
     found = await ask(request, volume.search, words)
     # What is said of the lines is gathered from all games when it is first asked for, which takes a while.
-    shown: Leaf = await desk.process.readers.run(PATIENCE, leaf, volume, line, max(line, to), plates)
+    shown: Leaf = await desk.process.readers.run(PATIENCE, leaf, volume, line, max(line, to), diagrams)
     answer = await desk.shown(
-        "edition.html", volume=volume, edition=edition, leaf=shown, line=line, words=words, found=found, plates=plates,
-        gaps=shelf.gaps(volume.missing) if volume.missing else None,
+        "edition.html", volume=volume, edition=edition, leaf=shown, line=line, words=words, found=found,
+        diagrams=diagrams, gaps=shelf.gaps(volume.missing) if volume.missing else None,
     )  # fmt: skip
     return _marked(request, answer, await desk.copies())
 

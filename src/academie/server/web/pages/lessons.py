@@ -14,7 +14,7 @@ from academie.lessons.progress import Progress
 from academie.lessons.pupil import Reply, Sitting
 from academie.server.api.answers import ask
 from academie.server.library import lessons as school
-from academie.server.library.diagrams import Plates
+from academie.server.library.diagrams import Diagrams
 from academie.server.web.documents import citing, pressed
 from academie.server.web.learner import Desk
 from academie.server.web.page import form_of, language_of, otherwise, rendered
@@ -79,11 +79,11 @@ async def _shown(desk: Desk, before: Sitting, reply: Reply | None = None, text: 
     passed = after.number != before.number
     told = passed and before.step.asks and before.step.kind != "game" and reply is not None and bool(reply.lines)
     sitting = before if told or after.done else after
-    plates = Plates(language_of(desk.request))
+    diagrams = Diagrams(language_of(desk.request))
     played = text if told and reply is not None and reply.right and before.step.kind == "play" else None
-    step = await ask(desk.request, school.step_of, sitting, plates, answer=played)
+    step = await ask(desk.request, school.step_of, sitting, diagrams, answer=played)
     return await desk.shown(
-        "lesson.html", game=sitting.game, course=sitting.course, lesson=sitting.lesson, step=step, plates=plates,
+        "lesson.html", game=sitting.game, course=sitting.course, lesson=sitting.lesson, step=step, diagrams=diagrams,
         lines=() if reply is None else reply.lines, right=None if reply is None else reply.right,
         tries=after.tries if not passed else 0, passed=told or after.done, done=after.done, text=text,
         progress=await desk.progress(), next_step=after.number + 1, rank=_rank(sitting),
@@ -100,9 +100,9 @@ def _rank(sitting: Sitting) -> int:
 async def text(request: Request, name: str, lesson: str) -> Response:
     """A whole lesson to read: every step with its board, answers folded."""
     course, found = school.lesson_of(name, lesson)
-    steps, plates = await ask(request, _whole, course.game, found.id, language_of(request))
+    steps, diagrams = await ask(request, _whole, course.game, found.id, language_of(request))
     known = {
-        "game": find(course.game), "course": course, "lesson": found, "steps": steps, "plates": plates,
+        "game": find(course.game), "course": course, "lesson": found, "steps": steps, "diagrams": diagrams,
         "here": "study", "cited": citing(request), "source": source, "rank": course.lessons.index(found) + 1,
         "progress": Progress(),
     }  # fmt: skip
@@ -110,9 +110,9 @@ async def text(request: Request, name: str, lesson: str) -> Response:
 
 
 @lru_cache(_PAGES)
-def _whole(name: str, lesson: str, language: str) -> tuple[list[tuple[school.Step, tuple[Message, ...]]], Plates]:
-    plates = Plates(language)
-    return school.whole(*school.lesson_of(name, lesson), plates), plates
+def _whole(name: str, lesson: str, language: str) -> tuple[list[tuple[school.Step, tuple[Message, ...]]], Diagrams]:
+    diagrams = Diagrams(language)
+    return school.whole(*school.lesson_of(name, lesson), diagrams), diagrams
 
 
 def _number(text: str) -> int | None:

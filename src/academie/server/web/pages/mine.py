@@ -27,7 +27,7 @@ from academie.server.api.accounts import somebody, user_of
 from academie.server.api.answers import ask, process_of, stored
 from academie.server.api.archive import FILTERS
 from academie.server.library.books import done
-from academie.server.library.diagrams import Plates
+from academie.server.library.diagrams import Diagrams
 from academie.server.library.mistakes import Question, answered, question, step_of
 from academie.server.people import archive
 from academie.server.store.archive import RESULTS, Archive
@@ -243,10 +243,10 @@ async def _remember(desk: Desk, asked: Question, tried: Tried, *, gave_up: bool 
 
 
 async def _shown(desk: Desk, asked: Question, tried: Tried, played: str | None = None) -> Response:
-    plates = Plates(language_of(desk.request))
-    step = await ask(desk.request, step_of, asked, plates, played)
+    diagrams = Diagrams(language_of(desk.request))
+    step = await ask(desk.request, step_of, asked, diagrams, played)
     card = (await desk.memory()).cards.get(asked.key)
     return await desk.shown(
-        "mistake.html", asked=asked, game=asked.game, step=step, plates=plates, tried=tried, lines=tried.lines,
+        "mistake.html", asked=asked, game=asked.game, step=step, diagrams=diagrams, tried=tried, lines=tried.lines,
         right=tried.right, again=days(card, time.time()) if tried.over else None,
     )  # fmt: skip

@@ -18,7 +18,7 @@ from academie.errors import AcademieError
 from academie.game.registry import find
 from academie.server.api.answers import ask
 from academie.server.library import books as bookcase
-from academie.server.library.diagrams import Plates, is_wide
+from academie.server.library.diagrams import Diagrams, is_wide
 from academie.server.library.law import neighbours
 from academie.server.web.documents import pressed
 from academie.server.web.learner import Desk, days
@@ -204,18 +204,18 @@ async def _remember(desk: Desk, problem: Problem, *, good: bool) -> int | None:
 
 
 async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str = "") -> Response:
-    plates = Plates(language_of(desk.request))
+    diagrams = Diagrams(language_of(desk.request))
     worked = await desk.worked()
     done = bookcase.done(book, entry, worked)
-    values = await ask(desk.request, _contents, book, entry, plates, tried, asked=tried.asked or not done)
+    values = await ask(desk.request, _contents, book, entry, diagrams, tried, asked=tried.asked or not done)
     known = sum(bookcase.done(book, each, worked) for each in book.entries)
     return await desk.shown(
-        "study.html", book=book, game=find(book.game), entry=entry, plates=plates, tried=tried, text=text,
+        "study.html", book=book, game=find(book.game), entry=entry, diagrams=diagrams, tried=tried, text=text,
         said=said, done=done, known_of=known, rank=book.entries.index(entry) + 1, **values,
     )  # fmt: skip
 
 
-def _contents(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: bool) -> dict[str, Any]:
+def _contents(book: Book, entry: Entry, diagrams: Diagrams, tried: Tried, *, asked: bool) -> dict[str, Any]:
     """The contents of the page of an entry; `asked` if it is new or due again."""
     problem = problem_in(book, entry)
     before, after = neighbours(book.entries, entry)
@@ -230,13 +230,13 @@ def _contents(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: 
         "before": before,
         "after": after,
         "ways": ways,
-        "board": (board := plates.both(game, state)),
+        "board": (board := diagrams.both(game, state)),
         "wide": is_wide(board),
         "hidden": hidden,
         "says": bookcase.veiled(problem, entry.says) if hidden and problem is not None else entry.says,
         "scene": bookcase.scene(problem, tried.played) if problem is not None and (hidden or tried.played) else None,
         "figures": {
-            (way.number, ply): bookcase.drawn_at(book, entry, way.number, ply, plates)
+            (way.number, ply): bookcase.drawn_at(book, entry, way.number, ply, diagrams)
             for way, ply in bookcase.figures(ways)
         },
         "corrections": bookcase.corrections(entry),
@@ -250,6 +250,6 @@ def _contents(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: 
 async def ply(request: Request, name: str, number: str, line: int, ply: int) -> Response:
     """The board after a step of a line, for scripts that play it."""
     found, each = shelf.find_entry(name, number)
-    plates = Plates(language_of(request))
-    drawn = await ask(request, bookcase.drawn_at, found, each, line, ply, plates, both=True)
-    return pressed(request, JSONResponse({"drawing": drawn, "defs": plates.defs}))
+    diagrams = Diagrams(language_of(request))
+    drawn = await ask(request, bookcase.drawn_at, found, each, line, ply, diagrams, both=True)
+    return pressed(request, JSONResponse({"drawing": drawn, "defs": diagrams.defs}))

@@ -14,7 +14,7 @@ from academie.lessons.exercises import Exercise, every_kind, find_kind, key_of, 
 from academie.lessons.pupil import Reply
 from academie.server.api.answers import ask
 from academie.server.library import lessons as school
-from academie.server.library.diagrams import Plates
+from academie.server.library.diagrams import Diagrams
 from academie.server.web.learner import Desk
 from academie.server.web.page import form_of, going, language_of, otherwise
 from academie.tutor.exercise import LEVELS, Kind
@@ -189,13 +189,13 @@ async def _shown(
     desk: Desk, drawn: Exercise, tried: school.Trial, series: Series, reply: Reply | None = None, text: str = "",
     *, over: bool = False,
 ) -> Response:  # fmt: skip
-    plates = Plates(language_of(desk.request))
+    diagrams = Diagrams(language_of(desk.request))
     solved = reply is not None and reply.right and drawn.sitting.step.kind == "play"
-    step = await ask(desk.request, school.step_of, drawn.sitting, plates, answer=text if solved else None)
+    step = await ask(desk.request, school.step_of, drawn.sitting, diagrams, answer=text if solved else None)
     rate = (await desk.memory()).rate(key_of(drawn.game, drawn.kind))
     following = f"/trainer/{series.trainer}" if series.trainer else "/exercises/next"
     return await desk.shown(
-        "exercise.html", exercise=drawn, game=drawn.game, kind=drawn.kind, step=step, plates=plates, tried=tried,
+        "exercise.html", exercise=drawn, game=drawn.game, kind=drawn.kind, step=step, diagrams=diagrams, tried=tried,
         series=series, lines=() if reply is None else reply.lines, right=None if reply is None else reply.right,
         over=over, text=text, rate=rate,
         following=f"{following}?{series.words}",
