@@ -109,7 +109,7 @@ def test_a_board_is_drawn_once_a_page() -> None:
 def test_every_claim_with_a_position_has_a_diagram(tmp_path: Path, name: str) -> None:
     """A line whose name has a point in it, and an example told in a table."""
     chosen = [claim for claim in claims(name.partition("-")[0]) if claim.id == name]
-    paths = write("book", chosen, [kept()[claim.id] for claim in chosen], tmp_path)
+    paths = write("book", chosen, [shipped_verdicts()[claim.id] for claim in chosen], tmp_path)
     assert '<figure class="planche"><svg' in paths[0].read_text(encoding="utf-8")
 
 
