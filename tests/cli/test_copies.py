@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from academie.books import citations, shelf
+from academie.books import annotations, shelf
 from academie.books.alignment import Copy, Fingerprint, align, chain
 from academie.books.citation import citations, read
 from academie.books.edition import editions
@@ -180,7 +180,7 @@ def test_every_citation_has_a_passage() -> None:
     """No law, term, position, correction, lesson, advice or verdict cites blank lines or lines beyond the last."""
     for each in editions()[1:]:
         lengths = each.fingerprint.lengths
-        cited = citations.apparatus()[each.name]
+        cited = annotations.apparatus()[each.name]
         assert [
             note for note in cited if note.last > len(lengths) or not any(lengths[note.first - 1 : note.last])
         ] == []

@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.books.citations import Kind, Note, notes
+from academie.books.annotations import Kind, Note, notes
 from academie.books.edition import Edition, editions
 from academie.input.files import StrictTable, read_toml
 from academie.text.message import verbatim

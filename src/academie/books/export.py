@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from academie.books.citations import Kind, apparatus
+from academie.books.annotations import Kind, apparatus
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.books.citations import Note
+    from academie.books.annotations import Note
     from academie.books.shelf import Volume
 
 TEI = "http://www.tei-c.org/ns/1.0"

@@ -5,7 +5,7 @@ from pathlib import Path
 import typer
 from rich.text import Text
 
-from academie.books import citations, shelf
+from academie.books import annotations, shelf
 from academie.books.citation import citations, read
 from academie.books.edition import editions, find_edition
 from academie.books.export import tei
@@ -104,7 +104,7 @@ def shown(
     language, cited = language_of(), read(" ".join(words))
     volume = shelf.find_volume(cited.edition)
     lines = volume.passage(cited.first, cited.last)
-    notes = citations.notes(cited.edition, cited.first, cited.last)
+    notes = annotations.notes(cited.edition, cited.first, cited.last)
     if json:
         as_json(
             {
@@ -128,7 +128,7 @@ def shown(
     if notes:
         told += ["", Text(_SAID.to(language), style="bold")]
     for each in notes:
-        whole = each.kind in (citations.Kind.CORRECTION, citations.Kind.ADVICE)
+        whole = each.kind in (annotations.Kind.CORRECTION, annotations.Kind.ADVICE)
         said = _NOTE.fill(kind=each.kind.text, title=each.text if whole else each.title)
         told.append(laid(said.to(language), "  - ", "    "))
         if each.command:

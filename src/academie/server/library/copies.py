@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.books import shelf
-from academie.books.citations import Kind, Note, notes
+from academie.books.annotations import Kind, Note, notes
 from academie.books.edition import find_edition
 from academie.books.shelf import Volume
 from academie.corpus.desk import desk_of
