@@ -10,4 +10,4 @@ from __future__ import annotations
 
 from academie.svg.signs import DrawingOptions, Mark, Sign
 
-__all__ = ["Mark", "DrawingOptions", "Sign"]
+__all__ = ["DrawingOptions", "Mark", "Sign"]
