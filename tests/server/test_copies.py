@@ -1,6 +1,7 @@
 """Readers' own copies of the books on a server: shown to the account that added them, at home to the reader."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,6 +52,8 @@ def test_a_copy_is_shown_to_its_account_alone(public: str) -> None:
         page = ann.get("/books/manoury?line=41&to=43&lang=en").text
         assert f'<p class="print" lang="fr">{LINES[40] or LINES[41]}</p>' in page
         assert page.count('<li class="here">') == len([line for line in LINES[40:43] if line])
+        noted = ann.get("/books/manoury?line=128&lang=en").text
+        assert set(re.findall(r'<small class="num">(.+?)</small>', noted)) >= {"128", "134–138"}  # a note, its lines
         assert LINES[9] in ann.get("/books/manoury", params={"q": " ".join(LINES[9].split()[:3])}).text
         assert "/books/manoury?line=" in ann.get("/law/draughts/3").text
         assert "/books/manoury?line=" not in bob.get("/law/draughts/3").text

@@ -267,7 +267,7 @@ def test_whether_a_partout_is_to_close(line: str, facts: tuple[bool, bool], clos
     if left is not None:
         assert [*map(str, left.favours)] == opened
         assert [*map(str, left.against)] == [closing]
-        assert f"({scene.left(move)} points and {len(scene.hand) - 1} tiles)" in left.text.en
+        assert f"(points held: {scene.left(move)}, tiles: {len(scene.hand) - 1})" in left.text.en
 
 
 def test_two_players_are_no_partners() -> None:
