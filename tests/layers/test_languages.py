@@ -11,6 +11,7 @@ import pytest
 
 import catalogues
 from academie import errors
+from academie.cli import output
 from academie.errors import AcademieError
 from academie.game import Game
 from academie.game.registry import GAMES
@@ -154,7 +155,7 @@ def test_errors_speak_both(kind: str) -> None:
 
 
 def test_a_third_language_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A catalogue put beside the others is read; what it lacks stays English."""
+    """A catalogue put beside the others is read, and the command line takes it; what it lacks stays English."""
     path = tmp_path / "de" / "LC_MESSAGES" / "academie.po"
     path.parent.mkdir(parents=True)
     path.write_text('msgid "The law"\nmsgstr "Das Gesetz"\n\nmsgid "{rank} of {count}"\nmsgstr "{rank} von {count}"\n')
@@ -167,3 +168,8 @@ def test_a_third_language_is_one_file(tmp_path: Path, monkeypatch: pytest.Monkey
     assert Message("The law").to("de") == "Das Gesetz"
     assert Message("{rank} of {count}", rank=Message("The law"), count=3).to("de") == "Das Gesetz von 3"
     assert Message("Lessons").to("de") == "Lessons"
+    monkeypatch.setattr(output, "languages", catalogue.languages)
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert output.language_of("de") == output.language_of() == "de"
+    with pytest.raises(errors.Unknown, match=r"Choose the language en or de, not “it”\."):
+        output.language_of("it")

@@ -15,7 +15,7 @@ from academie.cli.output import language_of, plain
 from academie.game import registry
 from academie.game.packages import __version__
 from academie.game.registry import part_of
-from academie.text.message import Message
+from academie.text.message import Message, languages
 
 # The commands of this program by subject: where each is, a function or the Typer of several commands, and what it does.
 # What it does is the beginning of its own help, so that the list is written without loading any of them.
@@ -135,7 +135,9 @@ def academie(
     # Heard by `language.listen` before anything is parsed, so that it holds for every command and every refusal.
     _lang: Annotated[
         str | None,
-        typer.Option("--lang", metavar="en|fr", help="The language of all output. By default, LANG decides."),
+        typer.Option(
+            "--lang", metavar="|".join(languages()), help="The language of all output. By default, LANG decides."
+        ),
     ] = None,
 ) -> None:
     """Play, learn and analyse the classical French games by the laws of their books."""

@@ -21,7 +21,7 @@ from academie.cli.output import language_of
 from academie.errors import Unknown, quoted
 from academie.game.registry import PACKAGES
 from academie.input.names import Names
-from academie.text.message import Message, translated, typeset
+from academie.text.message import Message, languages, translated, typeset
 
 # Words that Typer itself writes on a page of help, with their translations.
 _HEADS = {
@@ -230,6 +230,10 @@ def _show_all(ctx: typer.Context, wanted: bool) -> None:
 
 
 _LANGUAGE = typer.Option(
-    None, "--lang", metavar="en|fr", show_default=False, help="The language of all output. By default, LANG decides."
+    None,
+    "--lang",
+    metavar="|".join(languages()),
+    show_default=False,
+    help="The language of all output. By default, LANG decides.",
 )
 _HELP_ALL = typer.Option(False, "--help-all", is_eager=True, callback=_show_all, help="Show every option and exit.")

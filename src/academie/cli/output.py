@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from academie.errors import Unknown, quoted
+from academie.text.message import either, languages
 
 
 def console() -> Console:
@@ -102,21 +103,21 @@ def in_ascii(text: str) -> str:
 
 # --- The language: as --lang asks, before the command or after it, else as LANG says
 
-LANGUAGES = ("en", "fr")
 _OPTION = "--lang"
 _ASKED: ContextVar[str | None] = ContextVar("asked", default=None)
 
 
 def language_of(given: str | None = None) -> str:
-    """The language asked for; else French where the environment speaks French, and English elsewhere."""
-    if given is not None and given not in LANGUAGES:
-        raise Unknown("Choose the language en or fr, not {given}.", given=quoted(given))
+    """The language asked for; else that of the environment if there is a catalogue for it, and English elsewhere."""
+    if given is not None and given not in languages():
+        raise Unknown("Choose the language {known}, not {given}.", known=either(languages()), given=quoted(given))
     return given or _ASKED.get() or _surroundings()
 
 
 def _surroundings() -> str:
     environment = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return "fr" if environment.lower().startswith("fr") else "en"
+    found = environment.lower()[:2]
+    return found if found in languages() else "en"
 
 
 def listen(arguments: Sequence[str]) -> None:
@@ -129,4 +130,4 @@ def listen(arguments: Sequence[str]) -> None:
             found = arguments[place + 1]
         elif word.startswith(f"{_OPTION}="):
             found = word.partition("=")[2]
-    _ASKED.set(found if found in LANGUAGES else None)
+    _ASKED.set(found if found in languages() else None)

@@ -118,7 +118,7 @@ async def svg(  # noqa: PLR0913, PLR0917 - each is a wish by its name
     setup: Annotated[str, Query(max_length=40)] = "standard",
     standing: bool = False,
     night: bool = False,
-    language: Literal["en", "fr"] = "en",
+    language: Annotated[str, Query(pattern="^[a-z]{2}$")] = "en",
     talon: Literal["", "left", "right"] = "",
 ) -> Response:
     """A position as SVG."""

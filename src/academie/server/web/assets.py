@@ -27,7 +27,7 @@ from academie.svg import DrawingOptions, pieces
 from academie.svg.geometry import Box, Point
 from academie.svg.palette import sheet
 from academie.svg.paper import line, path, rect, tag
-from academie.text.message import verbatim
+from academie.text.message import languages, verbatim
 
 FOLDER = Path(__file__).parents[1] / "static"
 WORKER = "sw.js"  # of its own address, and no module
@@ -136,7 +136,7 @@ def _kept() -> Iterator[tuple[str, bytes]]:
 
 
 def _made() -> Iterator[tuple[str, bytes]]:
-    for language in ("en", "fr"):
+    for language in languages():
         words = {key: title.to(language).replace("'", "’") for key, title in WORDS.items()}
         yield f"words.{language}.json", json.dumps(words, ensure_ascii=False).encode()
     yield "tokens.css", FOLDER.joinpath("tokens.css").read_bytes() + tokens().encode()

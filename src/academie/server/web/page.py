@@ -24,12 +24,12 @@ from academie.server.web.assets import assets
 from academie.server.web.colours import DAY, NIGHT
 from academie.server.web.names import clock, date, day, form, formats, machine, roman, rules, strength, word
 from academie.server.web.words import WORDS
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, bilingual, languages
 
 Route = Callable[..., Awaitable[Response]]
 
 FOLDER = File(__file__).parents[1] / "templates"
-LANGUAGES, THEMES = ("fr", "en"), ("day", "night")
+LANGUAGES, THEMES = languages()[::-1], ("day", "night")
 _TAKES = re.compile(r"(?<=[0-9])x(?=[0-9])")
 _YEAR = 365 * 24 * 3600
 _TEMPLATES = Environment(
@@ -39,7 +39,7 @@ _TEMPLATES = Environment(
 _TEMPLATES.filters["roman"] = roman
 _TEMPLATES.globals.update(
     word=word, clock=clock, rules=rules, form_title=form, machine=machine, strength=strength,
-    date=date, day=day, formats=formats,
+    date=date, day=day, formats=formats, languages=LANGUAGES,
     papers={"day": DAY["paper"], "night": NIGHT["paper"]},
 )  # fmt: skip
 _NO_LINK = Message("This is not a link to a game.")
@@ -53,8 +53,8 @@ def compile_all() -> None:
 
 def language_of(request: Request) -> str:
     """The language in the address, else the one chosen before, else that of the browser."""
-    first = request.headers.get("accept-language", "").strip().lower()
-    return _chosen(request, "lang", LANGUAGES) or ("fr" if first.startswith("fr") else "en")
+    first = request.headers.get("accept-language", "").strip().lower()[:2]
+    return _chosen(request, "lang", LANGUAGES) or (first if first in LANGUAGES else "en")
 
 
 def theme_of(request: Request) -> str:

@@ -5,10 +5,10 @@
 
 import { fetched } from "./retry.js";
 
-/** @typedef {{en: string, fr: string}} Title */
+/** @typedef {{en: string, [language: string]: string}} Title */
 
-/** @type {"en" | "fr"} */
-export const language = document.documentElement.lang === "fr" ? "fr" : "en";
+/** The language of the page, such as "en" or "fr". */
+export const language = document.documentElement.lang || "en";
 
 /** @type {Promise<Record<string, string>> | undefined} */
 let loading;
@@ -20,11 +20,11 @@ function words() {
 }
 
 /**
- * A text of the server, which comes in both languages, with the apostrophes of a book and its sign of taking.
+ * A text of the server in the language of the page, else in English, with a book's apostrophes and capture sign.
  * @param {Title | null | undefined} title
  */
 export function tell(title) {
-  return title ? printed(title[language].replaceAll("'", "’")) : "";
+  return title ? printed((title[language] ?? title.en).replaceAll("'", "’")) : "";
 }
 
 /** A move as books print it: one that takes with a cross. @param {string} move */

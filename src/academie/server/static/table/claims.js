@@ -263,7 +263,7 @@ export function acts(view, board, act) {
   const rigueur = view.mode === "rigueur";
   const gestures = rigueur ? (view.scene?.gestures ?? []) : [];
   const plays = rigueur ? [] : stops(view.scene?.ways).flatMap((stop) => stop.act ?? []);
-  const open = rigueur ? [] : view.acts.map((each) => ({ text: each.text, label: capital(each[language]) }));
+  const open = rigueur ? [] : view.acts.map((each) => ({ text: each.text, label: capital(tell(each)) }));
   const all = [...plays.map((text) => ({ text, label: text.slice(text.indexOf(" ") + 1) })), ...open];
   const field = /** @type {HTMLInputElement} */ (
     one`<input class="input" name="text" maxlength="300" autocomplete="off" required>`

@@ -9,6 +9,7 @@ import { light, turn } from "../lib/theme.js";
 import * as store from "../lib/store.js";
 import { language, said } from "../lib/words.js";
 import { sound } from "../play/device.js";
+import { capital } from "./credits.js";
 import { die, down, up } from "./signs.js";
 import { slip } from "./slip.js";
 
@@ -77,10 +78,12 @@ const SWITCHES = [
   { key: "speech", label: "set_speech", on: "yes", off: "" },
 ];
 
-const LANGUAGES = [
-  ["fr", "Français"],
-  ["en", "English"],
-];
+/** The languages that the head of the page offers, each by its own name. */
+const languages = () =>
+  [...document.querySelectorAll(".language a[lang]")].map(({ lang }) => [
+    lang,
+    capital(new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang),
+  ]);
 
 /** None of them unless one asks for it. */
 const sounds = () => [
@@ -137,7 +140,7 @@ export function settings(close, more) {
   const [tools, ...rest] = more.filter((each) => each !== null);
   found.append(
     tools,
-    one`<div class="settings-list">${switches}${chosen("set_sound", sounds(), store.get("sound"), louder)}${chosen("set_language", LANGUAGES, language, speak)}${chosen("set_light", lights(), light(), turn)}</div>`,
+    one`<div class="settings-list">${switches}${chosen("set_sound", sounds(), store.get("sound"), louder)}${chosen("set_language", languages(), language, speak)}${chosen("set_light", lights(), light(), turn)}</div>`,
     ...rest,
   );
   return found;
