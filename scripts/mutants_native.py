@@ -1,14 +1,17 @@
 """Mutation testing of the native law: small changes of its C++, by chance and seeded, that some test must find out.
 
-    python scripts/mutants_native.py [--count 100] [--seed 1] [--jobs 1] [--only FRAGMENT] [--again] [--fresh]
+    python scripts/mutants_native.py [--count 100] [--seed 1] [--jobs 1] [--minutes 90] [--only FRAGMENT] [--again]
+                                     [--fresh]
 
-One change at a time is made in a copy of the tree. Every unit that includes the changed header is compiled and linked
-with what the build left of the others: the units of each game, and those that all race games share. Then the tests of
-each game are run, the quickest first, up to the first that fails. A change that never ends or runs out of stack is
-found out too. One that does not compile does not count; one in a header that no unit includes is an error. Changes
-that change nothing are listed with the reason in tests/mutants/native.toml. Verdicts are kept in
-build/mutants/native.jsonl as they come: a run goes on where the last one stopped, `--again` tries the survivors anew,
-`--fresh` everything. The build must be up to date.
+A change is made in copies of the tree. Every unit that includes the changed header is compiled and linked with what the
+build left of the others: the units of each game, and those that all race games share. Then the tests of each game are
+run, the quickest first, up to the first that fails: those of the header's own game and what race games share first, and
+then the other games, as many at once as there are jobs. A change that never ends or runs out of stack is found out too.
+One that does not compile does not count; one in a header that no unit includes is an error. Changes that change nothing
+are listed with the reason in tests/mutants/native.toml. A test that fails with nothing changed finds nothing out: it is
+left out and told. Verdicts are kept in build/mutants/native.jsonl as they come: a run goes on where the last one
+stopped, `--again` tries the survivors anew, `--fresh` everything; `--minutes 0` only tells what is known. The build
+must be up to date.
 """
 
 from __future__ import annotations
@@ -25,10 +28,12 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import tomllib
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
+from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
@@ -208,6 +213,9 @@ def includes(path: Path) -> set[Path]:
     return found
 
 
+Objects = list[tuple[str, Path]]  # each with the object of the build that it stands for
+
+
 class Workshop:
     """The build at hand, and how each of its units is compiled."""
 
@@ -233,7 +241,7 @@ class Workshop:
         words = shlex.split(link.removeprefix(": && "))
         self.link = words[: words.index("&&")]  # what follows writes the types of what was linked
         self.reach = {unit: includes(unit) for unit in self.units}
-        self.sound: set[str] = set()  # tests that pass with nothing changed
+        self.sound: dict[str, bool] = {}  # whether a test that found something out passes with nothing changed
 
     def rooms(self, path: str) -> list[str]:
         """The games that a header reaches: its own first, then the quickest to compile.
@@ -257,18 +265,15 @@ class Workshop:
         """The units that include a header, themselves or by others."""
         return [unit for unit, reach in self.reach.items() if (ROOT / path).resolve() in reach]
 
-    def compile(self, room: str, path: str, tree: Path) -> list[tuple[str, Path]] | None:
-        """The units of a room that include a header, from a copy of the tree: the object of the build each stands for.
-
-        None if one does not compile.
-        """
+    def compile(self, room: str, path: str, tree: Path, folder: Path) -> Objects | None:
+        """The units of a room that include a header, from a copy of the tree into a folder; None if one fails."""
         made = []
         for unit in self.reaching(path):
             if self.room[unit] != room:
                 continue
             words = shlex.split(self.units[unit].replace(str(ROOT / "src"), str(tree / "src")))
             output = words[words.index("-o") + 1]
-            target = tree / "objects" / output.replace("/", "+")
+            target = folder / output.replace("/", "+")
             words[words.index("-o") + 1] = str(target)
             words = [word for word in words if word not in {"-O3", "-Werror"} and not word.startswith("--param")]
             # Without the dependencies; quick to compile and quick enough to run.
@@ -281,16 +286,19 @@ class Workshop:
             made.append((output, target))
         return made
 
-    def check(self, by: str, tree: Path) -> None:
-        """Leave if the test that found a change out fails with nothing changed."""
-        test = by.partition(" ")[2] if by.startswith("SIG") else by
+    def is_sound(self, test: str, tree: Path) -> bool:
+        """Whether a test passes with nothing changed; where it is not known, the module is linked so."""
         if test not in self.sound:
             self.linked([], tree)
-            if tested(tree, test):
-                sys.exit(f"{test} fails though nothing was changed; mend it first, or build anew.")
-            self.sound.add(test)
+            self.sound[test] = not tested(tree, [test], ())
+        return self.sound[test]
 
-    def linked(self, made: Sequence[tuple[str, Path]], tree: Path) -> None:
+    @property
+    def unsound(self) -> list[str]:
+        """The tests that fail with nothing changed."""
+        return sorted(test for test, sound in list(self.sound.items()) if not sound)
+
+    def linked(self, made: Objects, tree: Path) -> None:
         """The module; changed objects come first, so that theirs is the law where two have the same function."""
         changed = dict(made)
         words = [word for word in self.link if word not in changed]
@@ -313,9 +321,10 @@ def _bounded() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
 
 
-def tested(tree: Path, *tests: str) -> str:
+def tested(tree: Path, tests: Sequence[str], without: Sequence[str]) -> str:
     """The test that finds the tree out, or an empty text; with options of pytest before the tests."""
     options = ["-x", "-q", "--tb=no", "--no-header", "-p", "no:cacheprovider"]
+    options += [f"--deselect={test}" for test in without]
     words = [sys.executable, "-c", RUNNER, str(tree), str(SECONDS), *options, *tests]
     done = subprocess.run(words, cwd=tree, capture_output=True, text=True, check=False, preexec_fn=_bounded)
     if done.returncode in {0, NONE_CHOSEN}:
@@ -328,40 +337,68 @@ def tested(tree: Path, *tests: str) -> str:
     return failed[1]
 
 
-def trial(change: Change, text: str, workshop: Workshop, tree: Path) -> dict[str, Any]:
-    """Make the change in a copy of the tree, and say what came of it."""
-    place = tree / change.path
-    kept = place.read_text(encoding="utf-8")
-    place.write_text(text, encoding="utf-8")
-    try:
-        made: list[tuple[str, Path]] = []
-        rooms = workshop.rooms(change.path)
-        for room in rooms:
-            objects = workshop.compile(room, change.path, tree)
+@dataclass(frozen=True)
+class Bench:
+    """Copies of the tree, each for one game at a time, and who works at them."""
+
+    workshop: Workshop
+    trees: SimpleQueue[Path]
+    games: ThreadPoolExecutor
+
+    def trial(self, change: Change, text: str, folder: Path) -> dict[str, Any]:
+        """Make the change, and say what came of it."""
+        first, *others = self.workshop.rooms(change.path)
+        verdict, made = self.within(first, change, text, folder, [])
+        if verdict["verdict"] == "survived" and others[:1] == [SHARED]:
+            verdict, made = self.within(others.pop(0), change, text, folder, made)
+        if verdict["verdict"] != "survived":
+            return verdict
+        left: list[Future[tuple[dict[str, Any], Objects]]] = [
+            self.games.submit(self.within, room, change, text, folder, made) for room in others
+        ]
+        for done in as_completed(left):
+            if done.result()[0]["verdict"] != "survived":
+                for each in left:
+                    each.cancel()
+                return done.result()[0]
+        return verdict
+
+    def within(
+        self, room: str, change: Change, text: str, folder: Path, made: Objects
+    ) -> tuple[dict[str, Any], Objects]:
+        """The change put to the tests of one game, and the units compiled for it, before those that were."""
+        tree = self.trees.get()
+        place = tree / change.path
+        kept = place.read_text(encoding="utf-8")
+        place.write_text(text, encoding="utf-8")
+        try:
+            objects = self.workshop.compile(room, change.path, tree, folder)
             if objects is None:
-                return {"verdict": "uncompiled", "by": ""}
+                return {"verdict": "uncompiled", "by": ""}, made
             made = objects + made
-            workshop.linked(made, tree)
-            first, others = tests_of(room)
-            if by := tested(tree, *first) or tested(tree, *others):
-                workshop.check(by, tree)
-                return {"verdict": "killed", "by": by}
-    finally:
-        place.write_text(kept, encoding="utf-8")
-    return {"verdict": "survived", "by": ""}
+            self.workshop.linked(made, tree)
+            for tests in tests_of(room):
+                while by := tested(tree, tests, without := self.workshop.unsound):
+                    test = by.partition(" ")[2] if by.startswith("SIG") else by
+                    if self.workshop.is_sound(test, tree):
+                        return {"verdict": "killed", "by": by}, made
+                    if test in without:
+                        raise RuntimeError(f"{test} cannot be left out, and fails though nothing was changed.")
+                    self.workshop.linked(made, tree)
+        finally:
+            place.write_text(kept, encoding="utf-8")
+            self.trees.put(tree)
+        return {"verdict": "survived", "by": ""}, made
 
 
 def copied(folder: Path) -> Path:
-    """A copy of the tree, for one trial at a time."""
-    words = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    tracked = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    for name in tracked.split("\0"):
-        if (ROOT / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, folder / name)
-    for compiled in (ROOT / "src").rglob("*.mo"):  # catalogues, which git does not have
-        shutil.copy(compiled, folder / compiled.relative_to(ROOT))
-    (folder / "objects").mkdir()
+    """A copy of the tree: what is written, and the catalogues compiled for it."""
+    for each in ROOT.iterdir():
+        if each.is_dir() and each.name not in {"build", "dist"} and not each.name.startswith("."):
+            shutil.copytree(each, folder / each.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "_core"))
+        elif each.is_file():
+            folder.mkdir(parents=True, exist_ok=True)
+            shutil.copy(each, folder / each.name)
     return folder
 
 
@@ -394,78 +431,91 @@ def read_kept() -> dict[str, dict[str, Any]]:
     return {each["name"]: each for each in map(json.loads, lines)}
 
 
-def tried(todo: Sequence[tuple[Change, str]], jobs: int) -> Iterator[tuple[Change, dict[str, Any]]]:
-    """The verdicts as they come, each written down."""
-    workshop, trees = Workshop(), SimpleQueue[Path]()
-    with tempfile.TemporaryDirectory(prefix="mutants-") as scratch, ThreadPoolExecutor(jobs) as pool:
-        for job in range(jobs):
-            trees.put(copied(Path(scratch) / str(job)))
+def tried(todo: Sequence[tuple[Change, str]], jobs: int, ends: float) -> Iterator[tuple[Change, dict[str, Any]]]:
+    """The verdicts as they come, each written down; once the time is over no change is begun."""
+    with tempfile.TemporaryDirectory(prefix="mutants-") as scratch, ThreadPoolExecutor(jobs) as games:
+        bench = Bench(Workshop(), SimpleQueue[Path](), games)
+        with ThreadPoolExecutor(jobs) as pool:
+            for tree in pool.map(copied, [Path(scratch) / str(job) for job in range(jobs)]):
+                bench.trees.put(tree)
 
-        def one(change: Change, text: str) -> dict[str, Any]:
-            tree = trees.get()
+        def one(change: Change, text: str) -> dict[str, Any] | None:
+            if time.monotonic() >= ends:
+                return None
+            # A game still at work when another has found the change out writes on, and to no purpose.
+            with tempfile.TemporaryDirectory(prefix="objects-", dir=scratch, ignore_cleanup_errors=True) as objects:
+                try:
+                    return bench.trial(change, text, Path(objects))
+                except (RuntimeError, subprocess.CalledProcessError) as error:
+                    console.print(f"not to be tried: {change.name}: {error}", markup=False, soft_wrap=True)
+                    return None
+
+        # Twice as many as there are copies: who waits for other games to be tried holds none.
+        with ThreadPoolExecutor(2 * jobs) as pool:
+            futures = {pool.submit(one, *each): each[0] for each in todo}
             try:
-                return trial(change, text, workshop, tree)
+                for future in as_completed(futures):
+                    change, verdict = futures[future], future.result()
+                    if verdict is not None:
+                        with KEPT.open("a", encoding="utf-8") as file:
+                            kept = {"name": change.name} | verdict | asdict(change)
+                            file.write(json.dumps(kept, ensure_ascii=False) + "\n")
+                        yield change, verdict
             finally:
-                trees.put(tree)
-
-        futures = {pool.submit(one, *each): each[0] for each in todo}
-        try:
-            for future in as_completed(futures):
-                change, verdict = futures[future], future.result()
-                with KEPT.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps({"name": change.name} | verdict | asdict(change), ensure_ascii=False) + "\n")
-                yield change, verdict
-        finally:
-            pool.shutdown(cancel_futures=True)
+                pool.shutdown(cancel_futures=True)
+        for test in bench.workshop.unsound:
+            console.print(f"fails though nothing was changed: {test}", markup=False, soft_wrap=True)
 
 
-def settle(count: int, seed: int, only: str, jobs: int, again: bool) -> dict[str, str]:
-    """Verdicts of the first `count` changes that compile and change something, by name."""
-    known, equal, verdicts = read_kept(), listed(), dict[str, str]()
-    every = iter(sampled(seed, only))
+def settle(given: argparse.Namespace) -> dict[str, str]:
+    """Verdicts of the first so many changes that compile and change something, by name; "open" without one."""
+    known, equal = {name: each["verdict"] for name, each in read_kept().items()}, listed()
+    if given.again:
+        known = {name: verdict for name, verdict in known.items() if verdict != "survived"}
+    every = [each for each in sampled(given.seed, given.only) if each[0].name not in equal]
+    ends = time.monotonic() + 60 * given.minutes
     bars = (TextColumn("changes of the native law"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*bars, console=console) as bar:
-        task = bar.add_task("", total=count)
-        while len(verdicts) < count:
-            todo: list[tuple[Change, str]] = []
-            for change, text in every:
-                found = known.get(change.name, {}).get("verdict", "")
-                if change.name in equal or found == "uncompiled":
-                    continue
-                if found and not (again and found == "survived"):
-                    verdicts[change.name] = found
-                else:
-                    todo.append((change, text))
-                if len(verdicts) + len(todo) == count:
-                    break
-            bar.update(task, completed=len(verdicts))
-            if not todo:
-                break
-            for change, verdict in tried(todo, jobs):
-                if verdict["verdict"] != "uncompiled":
-                    verdicts[change.name] = verdict["verdict"]
-                    bar.update(task, completed=len(verdicts))
+        task = bar.add_task("", total=given.count)
+        settled = -1
+        while True:
+            compiled = (each for each in every if known.get(each[0].name) != "uncompiled")
+            chosen = list(islice(compiled, given.count))
+            todo = [each for each in chosen if each[0].name not in known]
+            bar.update(task, completed=len(chosen) - len(todo))
+            if not todo or settled == len(known) or time.monotonic() >= ends:
+                return {change.name: known.get(change.name, "open") for change, _ in chosen}
+            settled = len(known)
+            for change, verdict in tried(todo, given.jobs, ends):
+                known[change.name] = verdict["verdict"]
+                bar.advance(task, verdict["verdict"] != "uncompiled")
                 if verdict["verdict"] == "survived":
                     bar.console.print(f"survived: {change.name}", markup=False, soft_wrap=True)
-    return verdicts
 
 
 def report(verdicts: dict[str, str]) -> float:
-    """A table by file; the share found out."""
-    table = Table("file", "changes", "found out", "survived")
+    """A table by file; of those settled, the share found out."""
+    table = Table("file", "changes", "found out", "survived", "open")
     rows: dict[str, Counter[str]] = {}
     for name, verdict in verdicts.items():
         rows.setdefault(name.partition(": ")[0].removeprefix("src/academie/"), Counter())[verdict] += 1
     for path, counts in sorted(rows.items()):
-        table.add_row(path, str(counts.total()), str(counts["killed"]), str(counts["survived"] or ""))
-    killed = sum(verdict == "killed" for verdict in verdicts.values())
-    share = killed / len(verdicts) if verdicts else 1.0
+        several = (counts["killed"], counts["survived"] or "", counts["open"] or "")
+        table.add_row(path, str(counts.total()), *map(str, several))
+    whole = Counter(verdicts.values())
+    settled = whole["killed"] + whole["survived"]
+    share = whole["killed"] / settled if settled else 1.0
+    found = f"{whole['killed']} ({share:.1%})"
     table.add_section()
-    table.add_row("in all", str(len(verdicts)), f"{killed} ({share:.0%})", str(len(verdicts) - killed))
+    table.add_row("in all", str(len(verdicts)), found, str(whole["survived"]), str(whole["open"]))
     console.print(table)
+    order = list(verdicts.values())
+    last = max((place for place, verdict in enumerate(order, 1) if verdict != "open"), default=0)
+    if "open" in order[:last]:
+        console.print(f"Of the first {last} of the sample {order[:last].count('open')} are open.")
     for name, verdict in verdicts.items():
-        if verdict == "survived":
-            console.print(f"survived: {name}", markup=False, soft_wrap=True)
+        if verdict == "survived" or (verdict == "open" and name in list(verdicts)[:last]):
+            console.print(f"{verdict}: {name}", markup=False, soft_wrap=True)
     return share
 
 
@@ -474,7 +524,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--count", type=int, default=100, help="changes to try")
     parser.add_argument("--seed", type=int, default=1, help="of the sample")
-    parser.add_argument("--jobs", type=int, default=1, help="changes tried at once")
+    parser.add_argument("--jobs", type=int, default=1, help="games tried at once")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="after which no change is begun")
     parser.add_argument("--only", default="", help="a fragment of the changes' names")
     parser.add_argument("--share", type=float, default=0.97, help="what must be found out")
     parser.add_argument("--again", action="store_true", help="try the survivors anew")
@@ -484,7 +535,7 @@ def main() -> int:
     if told.fresh:
         KEPT.unlink(missing_ok=True)
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-    return int(report(settle(told.count, told.seed, told.only, told.jobs, told.again)) < told.share)
+    return int(report(settle(told)) < told.share)
 
 
 if __name__ == "__main__":

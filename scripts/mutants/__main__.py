@@ -1,10 +1,11 @@
 """Mutation testing of the Python law above positions: small changes, drawn by a seed, that some test must find out.
 
-    python scripts/mutants [--size 300] [--seed 1806] [--jobs 1] [--only FRAGMENT] [--again] [--fresh]
+    python scripts/mutants [--size 300] [--seed 1806] [--jobs 1] [--minutes 90] [--only FRAGMENT] [--again] [--fresh]
 
 Which files are changed, which tests may find it out, and which changes need not be found out, with the reason, is in
 tests/mutants/python.toml. Verdicts are written to build/mutants; a change is tried again only when its file, the test
-that found it out, or, for a change that no test found out, any test has changed.
+that found it out, or, for a change that no test found out, any test has changed. With `--minutes 0` nothing is tried,
+and what is known is told.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ import sys
 import threading
 import time
 import tomllib
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import astuple
-from itertools import islice
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import astuple, dataclass
+from itertools import islice, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +33,7 @@ from trial import FAILED, LATE, PASSED, fork, run
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from concurrent.futures import Executor
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "mutants"
@@ -86,18 +88,21 @@ def files(patterns: Iterable[str]) -> list[Path]:
     return sorted({path for pattern in patterns for path in ROOT.glob(pattern) if path.is_file()})
 
 
-def all_changes(paths: list[Path]) -> Iterator[Change]:
+def all_changes(paths: list[Path], makers: Executor) -> Iterator[Change]:
     """Every change of every file; the list of a file is kept while the file stays as it is."""
     operators = digest(Path(changes_file))
+    (KEPT / "changes").mkdir(parents=True, exist_ok=True)
+    names = (str(path.relative_to(ROOT)).replace("/", "+") for path in paths)
+    kept = [
+        KEPT / "changes" / f"{name}.{digest(path)}.{operators}.json" for name, path in zip(names, paths, strict=True)
+    ]
+    new = [(path, place) for path, place in zip(paths, kept, strict=True) if not place.exists()]
     with bar() as progress:
-        for path in progress.track(paths, description="reading"):
-            name = str(path.relative_to(ROOT)).replace("/", "+")
-            kept = KEPT / "changes" / f"{name}.{digest(path)}.{operators}.json"
-            if not kept.exists():
-                kept.parent.mkdir(parents=True, exist_ok=True)
-                found = [astuple(change) for change in changes_of(path, ROOT)]
-                kept.write_text(json.dumps(found), encoding="utf-8")
-            yield from (Change(*each) for each in json.loads(kept.read_text(encoding="utf-8")))
+        read = makers.map(changes_of, [path for path, _ in new], repeat(ROOT))
+        for (_, place), found in zip(new, progress.track(read, total=len(new), description="reading"), strict=True):
+            place.write_text(json.dumps([astuple(change) for change in found]), encoding="utf-8")
+    for place in kept:
+        yield from (Change(*each) for each in json.loads(place.read_text(encoding="utf-8")))
 
 
 def try_out(change: Change, text: str, cover: Cover, budget: float) -> tuple[str, str]:
@@ -133,6 +138,7 @@ def main() -> int:
     parser.add_argument("--size", type=int, default=settings["size"])
     parser.add_argument("--seed", type=int, default=settings["seed"])
     parser.add_argument("--jobs", type=int, default=1, help="tests recorded, and changes tried, at once")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="after which no change is tried")
     parser.add_argument("--only", default="", help="changes whose name holds this")
     parser.add_argument("--again", action="store_true", help="try what nobody found out anew")
     parser.add_argument("--fresh", action="store_true", help="forget what was found before")
@@ -145,38 +151,52 @@ def main() -> int:
     barred = set(files(settings["not_killing"]))
     tests = [path for path in files(settings["tests"]) if path not in barred]
     cover = Cover(KEPT / "cover", ROOT)
-    with bar() as progress:
-        for _ in progress.track(
-            cover.renew(tests, sources, fork, given.jobs), total=len(tests), description="recording"
-        ):
-            pass
-    chosen = [each for each in sample(all_changes(sources), given.seed) if given.only in each.name]
-    return tell(tried(chosen, cover, settings, given), settings)
+    ends = time.monotonic() + 60 * given.minutes
+    with ProcessPoolExecutor(given.jobs) as makers:
+        chosen = [each for each in sample(all_changes(sources, makers), given.seed) if given.only in each.name]
+        if given.minutes:
+            with bar() as progress:
+                renewed = cover.renew(tests, sources, fork, given.jobs)
+                for _ in progress.track(renewed, total=len(tests), description="recording"):
+                    pass
+        return tell(Trials(cover, settings, given, makers, ends).of(chosen), settings)
 
 
-def tried(chosen: list[Change], cover: Cover, settings: dict[str, Any], given: argparse.Namespace) -> list[Any]:
-    """The verdicts on the first so many of the sample, in its order."""
-    excused = {each["change"] for each in settings.get("survivor", ())}
-    whole = "".join(digest(path) for path in files(["tests/**/*.py", "tests/**/*.toml"]))
-    kept, verdicts, left = Kept(KEPT / "python.json"), list[Any](), iter(chosen)
+@dataclass(frozen=True)
+class Trials:
+    """What changes are tried with, and until when."""
 
-    def judge(change: Change) -> dict[str, Any] | None:
+    cover: Cover
+    settings: dict[str, Any]
+    given: argparse.Namespace
+    makers: Executor
+    ends: float
+
+    def of(self, chosen: list[Change]) -> list[Any]:
+        """The verdicts on the first so many of the sample, in its order."""
+        excused = {each["change"] for each in self.settings.get("survivor", ())}
+        whole = "".join(digest(path) for path in files(["tests/**/*.py", "tests/**/*.toml"]))
+        kept, verdicts, left = Kept(KEPT / "python.json"), list[Any](), iter(chosen)
+        with bar() as progress, ThreadPoolExecutor(self.given.jobs) as pool:
+            task = progress.add_task("trying", total=self.given.size)
+            while batch := list(islice(left, self.given.size - len(verdicts))):
+                for change, found in zip(batch, pool.map(self.judge, batch, repeat(kept), repeat(whole)), strict=True):
+                    if found is not None:
+                        excused_too = found["verdict"] in LIVING and change.name in excused
+                        verdicts.append((change, "excused" if excused_too else found["verdict"], found["by"]))
+                        progress.advance(task)
+        return verdicts
+
+    def judge(self, change: Change, kept: Kept, whole: str) -> dict[str, Any] | None:
+        """What is known of a change or comes of it now; None where it is no Python."""
         found = kept.find(change, whole)
-        if given.again and found is not None and found["verdict"] in LIVING:
+        if self.given.again and found is not None and found["verdict"] in LIVING:
             found = None
-        if found is None and (text := changed(change, ROOT)) is not None:
-            found = kept.keep(change, *try_out(change, text, cover, settings["seconds"]), whole)
+        if found is None and time.monotonic() >= self.ends:
+            return {"verdict": "open", "by": ""}
+        if found is None and (text := self.makers.submit(changed, change, ROOT).result()) is not None:
+            found = kept.keep(change, *try_out(change, text, self.cover, self.settings["seconds"]), whole)
         return found
-
-    with bar() as progress, ThreadPoolExecutor(given.jobs) as pool:
-        task = progress.add_task("trying", total=given.size)
-        while batch := list(islice(left, given.size - len(verdicts))):
-            for change, found in zip(batch, pool.map(judge, batch), strict=True):
-                if found is not None:
-                    excused_too = found["verdict"] in LIVING and change.name in excused
-                    verdicts.append((change, "excused" if excused_too else found["verdict"], found["by"]))
-                    progress.advance(task)
-    return verdicts
 
 
 LIVING = ("survived", "unreached")
@@ -184,7 +204,7 @@ LIVING = ("survived", "unreached")
 
 def tell(verdicts: list[Any], settings: dict[str, Any]) -> int:
     """The table by folder, and every change that nobody found out."""
-    kinds = ("killed", "late", "survived", "unreached", "excused")
+    kinds = ("killed", "late", "survived", "unreached", "excused", "open")
     rows: dict[str, dict[str, int]] = {}
     for change, verdict, _ in verdicts:
         folder = change.path.removeprefix("src/academie/").removeprefix("games/")
