@@ -5,10 +5,10 @@
 
 import { fetched } from "./retry.js";
 
-/** @typedef {{en: string, [language: string]: string}} Title */
+/** @typedef {{en: string, fr: string}} Title */
 
-/** The language of the page, such as "en" or "fr". */
-export const language = document.documentElement.lang || "en";
+/** The language of the page; one that has a catalogue, but that not every text of the server has. */
+export const language = /** @type {"en" | "fr"} */ (document.documentElement.lang || "en");
 
 /** @type {Promise<Record<string, string>> | undefined} */
 let loading;
