@@ -180,6 +180,22 @@ def test_a_term_of_several_names() -> None:
     assert "_" not in str(refusal.value)
 
 
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("trictrac", ("dé carré", "dés carrés")),  # LEP l.1727: named in the plural, asked for in either
+        ("trictrac", ("dé pipé", "dés pipés")),
+        ("trictrac", ("combinaison sensible", "combinaisons insensibles")),
+        ("trictrac", ("bidet", "bidets", "baudet", "charger le bidet")),  # ACAD-B l.1670, 1806
+        ("chess", ("pion passé", "pions passés", "pion de passé")),
+        ("domino", ("dé forcé", "dés forcés")),
+    ],
+)
+def test_a_term_in_the_singular_and_in_the_plural(game: str, words: tuple[str, ...]) -> None:
+    """However many the glossary names, one and several find the same term."""
+    assert len({find(game).glossary.find(word).key for word in words}) == 1
+
+
 def test_a_person_may_be_called_as_a_machine_is_spelled() -> None:
     """In the head of a journal a machine stands as the roster writes it; a name spelled otherwise is a person's."""
     gammon = find("gammon")

@@ -157,9 +157,11 @@ class Glossary:
 
     @cached_property
     def _parts(self) -> dict[str, list[Term]]:
-        """The terms by each of their names where they have several: « coin de repos, coin »."""
+        """The terms by each of their names where they have several, « coin de repos, coin », and by its singular."""
         names = [(name, term) for term in self for name in (term.name.fr, term.name.en)]
-        return _spelled([(part, term) for name, term in names for part in name.split(", ")])
+        parts = [(part, term) for name, term in names for part in name.split(", ")]
+        several = [(part, term) for part, term in parts if _PLURAL.search(part.partition(" ")[0])]
+        return _spelled([*parts, *((_PLURAL.sub("", part), term) for part, term in several)])
 
     def all(self, word: str) -> list[Term]:
         """Every term with that key or that name in either language, as people spell it: some words have two senses.
