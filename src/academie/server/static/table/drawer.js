@@ -80,7 +80,7 @@ const SWITCHES = [
 
 /** The languages that the head of the page offers, each by its own name. */
 const languages = () =>
-  [...document.querySelectorAll(".language a[lang]")].map(({ lang }) => [
+  [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".language a[lang]"))].map(({ lang }) => [
     lang,
     capital(new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang),
   ]);
