@@ -16,7 +16,7 @@ from academie.books.alignment import SHORT, Copy, align, chain, letters, spans
 from academie.books.edition import editions, find_edition
 from academie.errors import Unavailable, Unknown, Unreadable, quoted, why
 from academie.input.files import data, read_text, write_whole
-from academie.text.message import Message, joined
+from academie.text.message import SEMICOLON, Message, joined
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -146,13 +146,13 @@ def read_copy(path: Path, *, part: bool = False) -> Volume:
             "The file {path} cannot be read ({why}). Check its name.", path=path, why=why(error)
         ) from error
     if not path.is_file():
-        raise Unreadable(_NO_TEXT.fill(file=path.name))
+        raise Unreadable(_NO_TEXT.fill(file=quoted(path.name)))
     raise too_large(path.name, size)
 
 
 def too_large(name: str, size: int) -> Unreadable:
     """The error that says that a file is larger than any of the books."""
-    return Unreadable(_HUGE.fill(file=name, size=round(size / 1e6), most=LARGEST // 1_000_000))
+    return Unreadable(_HUGE.fill(file=quoted(name), size=round(size / 1e6), most=LARGEST // 1_000_000))
 
 
 def recognised(content: bytes, name: str, *, part: bool = False) -> Volume:
@@ -161,7 +161,7 @@ def recognised(content: bytes, name: str, *, part: bool = False) -> Volume:
     runs = [(chain(each.fingerprint, copy), each) for each in editions()]
     run, edition = max(runs, key=lambda found: len(found[0]))
     if len(run) < max(_SURE, _PART * len(edition.fingerprint.passages)):
-        known = joined([each.short for each in editions()], "; ")
+        known = joined([each.short for each in editions()], SEMICOLON)
         raise Unreadable(_NO_BOOK.fill(file=quoted(name), known=known))
     aligned = align(edition.fingerprint, copy, run)
     if aligned.share < _COMPLETE and not part:

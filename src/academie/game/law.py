@@ -20,7 +20,7 @@ from academie.game.profiles import Profile
 from academie.game.value import brief
 from academie.input.files import read_text, read_toml, table_of, text_of
 from academie.input.names import Names, bare, folded
-from academie.text.message import Message, bilingual, joined, row, verbatim
+from academie.text.message import SEMICOLON, Message, bilingual, joined, row, verbatim
 
 _NUMBER = re.compile(r"§[0-9]{1,9}")
 _PLURAL = re.compile(r"(?<=\w\w)[sx]\b")
@@ -188,7 +188,7 @@ class Glossary:
         names = {self._words[spelled][0].key: self._words[spelled][0].name for spelled in likely}.values()
         if not names:
             return None
-        return joined(names, "; ")
+        return joined(names, SEMICOLON)
 
 
 def _spelled(words: list[tuple[str, Term]]) -> dict[str, list[Term]]:

@@ -152,15 +152,26 @@ class Option:
     def __repr__(self) -> str:
         return brief("Option", self.name)
 
+    def number_in(self, name: str) -> str | None:
+        """The number of another name of its kind, in range or not; None where that is none."""
+        stem, _ = self._parted
+        told = name.removeprefix(stem)
+        return told if self.numbers is not None and told != name and re.fullmatch(r"\d+", told) else None
+
+    @property
+    def _parted(self) -> tuple[str, str]:
+        stem, own = re.split(r"(?=\d*$)", self.name, maxsplit=1)
+        return stem, own
+
     def at(self, name: str) -> Option | None:
         """The same with the number of another name of its kind; None where that is none."""
-        stem, own = re.split(r"(?=\d*$)", self.name, maxsplit=1)
-        told = name.removeprefix(stem)
-        if self.numbers is None or told == name or not re.fullmatch(r"[1-9]\d{0,14}", told):
+        told = self.number_in(name)
+        if self.numbers is None or told is None or not re.fullmatch(r"[1-9]\d{0,14}", told):
             return None
         if not self.numbers[0] <= int(told) <= self.numbers[1]:
             return None
-        named = {key for key, each in self.values.items() if type(each.value) is int and each.value == int(own)}
+        own = int(self._parted[1])
+        named = {key for key, each in self.values.items() if type(each.value) is int and each.value == own}
         others = {key: dataclasses.replace(self.values[key], value=int(told)) for key in named}
         return dataclasses.replace(self, name=name, values={**self.values, **others})
 
@@ -233,6 +244,10 @@ class Profiles:
             fits = [key for key, value in self.options.items() if base in value.applies_to]
             near = [key for key in self._names[1].near(name) if key in fits] if option is None else []
             told = _REFUSED[option is None, not fits]
+            for each in self.options.values():
+                if option is None and each.numbers is not None and base in each.applies_to and each.number_in(name):
+                    least, most = each.numbers
+                    raise Unknown(_NUMBER.fill(name=quoted(name), near=each.name, least=least, most=most))
             raise Unknown(told.fill(name=quoted(name), base=base, fitting=", ".join(near or fits)))
         changed = {**profile.values, **option.values}
         made = _in(profile.game, Profile(f"{profile.name}+{name}", profile.title, profile.about, changed))
@@ -242,6 +257,8 @@ class Profiles:
 
 _NO_PROFILE = Message("There is no profile {name};")
 _CHOOSE = Message("choose one of {known}.")
+
+_NUMBER = Message("There is no option {name}. Write it like {near}, with a number from {least} to {most}.")
 
 # Why an option is refused: whether no profile has it, whether the profile takes none at all.
 _REFUSED = {
