@@ -629,7 +629,7 @@ async def nesting(attacker: Attacker) -> None:
     await attacker.asks(8, iter(lambda: ("/api/v1/position/compose", (deep, wide)[next(number) % 2]), None))
 
 
-# --- The house
+# --- The server
 
 
 def once(url: str, name: str, seconds: float, address: int) -> dict[str, int]:

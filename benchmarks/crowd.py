@@ -179,7 +179,7 @@ class Game:
             await http.post(f"/api/v1/meetings/{self.link}/messages", cookie, message=share)
 
     async def look(self) -> None:
-        """A socket for every chair and a watcher's; in a house of several processes each may come to another."""
+        """A socket for every chair and one for a watcher; with several processes, each may reach a different one."""
         for cookie in [*self.cookies, ""]:
             url = self.crowd.url().replace("http", "ws", 1) + f"/api/v1/meetings/{self.link}/socket"
             socket = await connect(
@@ -203,7 +203,7 @@ class Game:
         return taken
 
     def _chosen(self) -> tuple[Screen, dict[str, Any]]:
-        """Who acts, and what he does: whatever is open to the one whom the table waits for."""
+        """The player on turn, and an act that is open to him."""
         able = [each for each in self.screens if each.acts or each.view["dice_due"]]
         waited = [each for each in able if each.view["seat"] == each.view["waits"]]
         if not able:
@@ -262,7 +262,7 @@ class Crowd:
         self.heard = 0  # messages, by the watchers
 
     def url(self) -> str:
-        """The processes of the house, in turn."""
+        """The processes of the server, in turn."""
         return self.urls[next(self._where) % len(self.urls)]
 
     def http(self, address: str = "") -> Http:

@@ -4,7 +4,7 @@
 
 A figure is what one playing of a deal wins the machine over the other, with its standard error over the deals. Neither
 sees more than his own view. The yardsticks: PIMC-20, which deals the hidden hands twenty times by chance, works each
-deal out with open hands to the end of the coup, and takes the choice of the best mean; the house's playouts; chance.
+deal out with open hands to the end of the coup, and takes the choice of the best mean; our playouts; chance.
 Behind the mark STRENGTH the same figure stands as JSON, for `strength.py`.
 """
 
@@ -58,7 +58,7 @@ class Pimc:
 
 
 def player(spec: str, seed: int) -> Player:
-    """A yardstick by its name, or one of the house's players."""
+    """A yardstick by its name, or one of the program's players."""
     return Pimc(seed) if spec == "pimc-20" else roster.find(spec, GAME, seed)
 
 
@@ -107,7 +107,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     asked.add_argument("--count", type=int, default=1000, help="deals")
     asked.add_argument("--nodes", type=int, default=50_000, help="positions that the machine looks at for a choice")
-    asked.add_argument("--machine", default="", help="another player of the house in the machine's place")
+    asked.add_argument("--machine", default="", help="another player of the program in the machine's place")
     asked.add_argument("--profile", default="tete-a-tete-six")
     asked.add_argument("--against", nargs="+", default=("pimc-20",))
     asked.add_argument("--seed", type=int, default=1)

@@ -48,7 +48,7 @@ class Side(Protocol):
 
 
 class Ours:
-    """The engine of the house, in this process, with its tables of endings, and the repertoire where it is wished."""
+    """Our engine, in this process, with its tables of endings, and the repertoire where it is wished."""
 
     def __init__(self, *, book: bool = False) -> None:
         self.book = book

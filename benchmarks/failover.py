@@ -50,7 +50,7 @@ class Place:
         self.postgres, self.redis, self.servers, self.room = postgres, redis, servers, room
 
     async def killed(self) -> float:
-        """Counted is from the kill."""
+        """Measured from the kill."""
         begun = time.perf_counter()
         self.servers[0].kill()
         await asyncio.sleep(LASTS)
@@ -58,7 +58,7 @@ class Place:
         return begun
 
     async def stopped(self) -> float:
-        """Counted is from the moment at which it stands still."""
+        """Measured from the moment it stops."""
         begun = time.perf_counter()
         self.servers[0].signal(signal.SIGSTOP)
         await asyncio.sleep(2 * LASTS)
@@ -66,7 +66,7 @@ class Place:
         return begun
 
     async def redis_gone(self) -> float:
-        """Counted is from the moment at which it is gone: games go on where they are kept."""
+        """Measured from the moment it is gone: games go on in the processes that hold them."""
         begun = time.perf_counter()
         self.redis.stop()
         await asyncio.sleep(LASTS)
@@ -74,14 +74,14 @@ class Place:
         return begun
 
     async def postgres_gone(self) -> float:
-        """Counted is from when it is back."""
+        """Measured from its return."""
         await asyncio.to_thread(self.postgres.stop)
         await asyncio.sleep(LASTS)
         await asyncio.to_thread(self.postgres.start)
         return time.perf_counter()
 
     async def full(self) -> float:
-        """Counted is from when there is room again; should PostgreSQL have given up, somebody starts it."""
+        """Measured from when the disk has space again; if PostgreSQL has stopped, the benchmark starts it."""
         ballast = self.room / "ballast"
         with ballast.open("wb") as file:
             try:

@@ -114,7 +114,7 @@ Draws = Callable[[int, int], "Iterator[float]"]  # the independent values number
 
 
 def drawn(values: Draws, unit: str, each: int = 1) -> Callable[[int, Kept], Figure]:
-    """A measure that can be broken off and gone on with: the mean of values, each standing for so many games."""
+    """A measure that can be interrupted and resumed: the mean of values, each weighted by its number of games."""
 
     def measure(count: int, kept: Kept) -> Figure:
         wanted = max(1, count // each)

@@ -224,7 +224,7 @@ def short() -> dict[str, Callable[..., Any]]:
 
 
 def _table() -> _core.draughts.Endgame:
-    """The house's table of endings."""
+    """The program's table of endings."""
     from academie.games.draughts.endgame import find
 
     return find(_core.draughts.Priority.number)

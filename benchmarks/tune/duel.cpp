@@ -126,7 +126,7 @@ int play(State state, Chair& white, Chair& black, const Allowance& given) {
     }
 }
 
-// What was played before, and may be gone on with: pairs of games by their half points, in order.
+// Earlier results, which a run continues: the half points of each pair of games, in order.
 struct Kept {
     const char* path = std::getenv("KEEP");
 

@@ -37,7 +37,7 @@ def shown(lines: list[str]) -> list[str]:
 
 
 class House(PythonDomain):
-    """Python's, but that a bare name is first of the module that says it, of its package, and then of the house."""
+    """Python's, but that a bare name is first of the module that says it, of its package, and then of ours."""
 
     def find_obj(
         self,

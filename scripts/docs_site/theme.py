@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).resolve().parent
 STATIC = HERE.parents[1] / "src" / "academie" / "server" / "static"
 
-# What the theme calls a colour, and which token of the house it is.
+# What the theme calls a colour, and which of our tokens it is.
 _COLOURS = {
     "color-foreground-primary": "ink",
     "color-foreground-secondary": "ink-2",

@@ -1,4 +1,4 @@
-"""The games of the house in OpenSpiel: its own random tests, true chances, and its algorithms at play on them."""
+"""The games of the program in OpenSpiel: its own random tests, true chances, and its algorithms at play on them."""
 
 import random
 from typing import Any
@@ -21,7 +21,7 @@ from academie.game import Game
 
 
 def load(name: str, **parameters: Any) -> Any:
-    """A game of the house as OpenSpiel has it."""
+    """A game of the program as OpenSpiel has it."""
     return pyspiel.load_game(f"academie_{name}", parameters)
 
 
@@ -125,7 +125,7 @@ def test_profiles_positions_and_points_are_parameters() -> None:
 
 
 def test_bad_parameters_are_refused() -> None:
-    """A profile that there is not is refused with the house's own sentence, and so are parameters of an observer."""
+    """A profile that there is not is refused with the program's own sentence, and so are parameters of an observer."""
     with pytest.raises(Unknown, match="There is no profile"):
         load("gammon", profile="hoyle")
     with pytest.raises(Unavailable, match="takes no parameters"):

@@ -121,7 +121,7 @@ def test_without_cookies(person: Sat) -> None:
 
 
 def test_another_version(person: Sat) -> None:
-    """A page of an older house says that it must be loaded anew, and takes no act."""
+    """A page of an older server says that it must be loaded anew, and takes no act."""
     one = person()
 
     def held(socket: WebSocketRoute) -> None:

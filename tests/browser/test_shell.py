@@ -100,7 +100,7 @@ def visitor(chromium: Any) -> Iterator[Any]:
 
 @pytest.mark.deep
 def test_what_there_is_to_read(visitor: Any, tmp_path: Path) -> None:
-    """After a first visit the house, law, lessons and books of a game open though the server is gone; each says so."""
+    """After a first visit a game's page, law, lessons and books open though the server is gone; each says so."""
     with served(tmp_path) as house:
         visitor.goto(f"{house}/play/garanguet")
         visitor.evaluate(SERVED)
@@ -179,7 +179,7 @@ def test_nothing_of_who_left(visitor: Any, house: str) -> None:
 
 
 def test_it_can_be_installed(visitor: Any, house: str) -> None:
-    """The manifest names the house, where it begins and how it stands; the browser has nothing against it."""
+    """The manifest names the program, where it begins and how it stands; the browser has nothing against it."""
     visitor.goto(house)
     address = visitor.locator("link[rel=manifest]").get_attribute("href")
     found = visitor.evaluate("async (address) => (await fetch(address)).json()", address)

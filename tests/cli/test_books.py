@@ -93,7 +93,7 @@ def test_a_file_is_written(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_books_are_listed(run: Run) -> None:
-    """Every book of the house with its entries."""
+    """Every book of the program with its entries."""
     data = json.loads(run("corpus", "list", "--json").stdout)
     assert [row["book"] for row in data] == [book.name for book in books()]
     assert "metz" in run("corpus", "list").stdout

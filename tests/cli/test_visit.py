@@ -49,7 +49,7 @@ class Guest:
         return {**self.meeting.view(self.chair), **extra}
 
     def happens(self, entry: Entry, took: int = 0) -> str:
-        """Something, and what the house does after it, as the server sends it; what was printed meanwhile."""
+        """Something, and what the program does after it, as the server sends it; what was printed meanwhile."""
         before, done = len(self.output.getvalue()), list[tuple[Entry, dict[str, Any]]]()
         following: Entry | None = entry
         while following is not None:
@@ -211,7 +211,7 @@ def test_one_game_is_given_up_at_once() -> None:
 
 
 def test_a_share_that_is_refused_is_sent_again_as_it_was() -> None:
-    """The house knows its secret, and what a share would make of the dice: it must not be given another to choose."""
+    """The program knows its secret, and what a share would make of the dice: it must not be given another to choose."""
     anne = Guest(head("trictrac"), 0)
     share = next(message for message in anne.sent if message["type"] == "contribute")
     anne.visit.waiting[share["id"]] = share

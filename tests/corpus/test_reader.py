@@ -143,19 +143,19 @@ def test_bad_games_are_refused(tmp_path: Path, fault: dict[str, str]) -> None:
     assert one_sentence(str(caught.value))
 
 
-# --- The books of the house and how files become books
+# --- The books of the program and how files become books
 SECOND = GOOD.replace("sample-1", "sample-7-bis").replace('number = "1"', 'number = "7 bis"')
 
 
 def test_every_corpus_file_is_on_the_shelf() -> None:
-    """Each TOML file in a room's corpus folder belongs to exactly one book."""
+    """Each TOML file in a game's corpus folder belongs to exactly one book."""
     files = sorted(path for game in GAMES for path in (game.folder / "corpus").glob("*.toml"))
     assert sorted(path for book in books() for path in book.files) == files
     assert {"manoury", "metz"} <= {book.name for book in books()}
 
 
 def test_unknown_book() -> None:
-    """A name the house does not have is answered with those it has."""
+    """A name the program does not have is answered with those it has."""
     with pytest.raises(Unknown, match="manoury, metz") as caught:
         find_book("zzyzx")
     assert one_sentence(str(caught.value))
@@ -224,7 +224,7 @@ def test_an_outside_file_of_a_known_book_has_its_law(tmp_path: Path) -> None:
 
 
 def test_a_file_may_name_its_game(tmp_path: Path) -> None:
-    """The header may say which game it is of; a game the house does not have is refused."""
+    """The header may say which game it is of; a game the program does not have is refused."""
     assert load_file(write(tmp_path, 'game = "draughts"\n' + GOOD)).game == "draughts"
     with pytest.raises(Unknown, match="tarot"):
         load_file(write(tmp_path, 'game = "tarot"\n' + GOOD))
@@ -376,7 +376,7 @@ def test_pdn_of_a_small_book(tmp_path: Path) -> None:
 
 
 def test_pdn_in_french(tmp_path: Path) -> None:
-    """The house's own comments are in the language asked for, in plain spaces; moves do not change."""
+    """The program's own comments are in the language asked for, in plain spaces; moves do not change."""
     book = load_file(write(tmp_path, changed('moves = "32x14"', 'moves = "32x23x14"')))
     (english,), (french,) = (pdn.read_games(export_book(book, "pdn", language)) for language in ("en", "fr"))
     assert pdn.lines(french) == pdn.lines(english)

@@ -1,4 +1,4 @@
-"""The formula of docs/program/dice.md as a stranger would write it down: hashlib and hmac, and nothing of the house."""
+"""The formula of docs/program/dice.md as a stranger would write it down: hashlib and hmac, nothing of ours."""
 
 import hashlib
 import hmac

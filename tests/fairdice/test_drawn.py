@@ -55,7 +55,7 @@ def test_the_worked_example_is_what_a_stranger_finds() -> None:
 
 
 def test_the_house_draws_as_the_page_says() -> None:
-    """The same example by the house itself: a first throw, a throw and a hand."""
+    """The same example by the program itself: a first throw, a throw and a hand."""
     page = example()
     assert CHAIN.commitment.hex() == page["s(0)"]
     dice = Dice.of(bytes.fromhex(page["s(1)"]), page["link"], 1, page["shares"].split(","))
@@ -66,7 +66,7 @@ def test_the_house_draws_as_the_page_says() -> None:
 
 
 def test_a_game_as_a_stranger_throws_it() -> None:
-    """Each throw of a game of two dice, and each hand of a game of tiles, is found without the house's code."""
+    """Each throw of a game of two dice, and each hand of a game of tiles, is found without the program's code."""
     dice = Dice(KEY)
     thrown = [str(act) for _, act in played(sit("gammon"), dice, 60) if act.kind is Kind.CHANCE]
     firsts = [text for text in thrown if "for the dice" in text]

@@ -1,4 +1,4 @@
-"""Every parser of the house. Those that each game has are made from the list of games; a new one is in at once."""
+"""Every parser of the program. Those that each game has are made from the list of games; a new one is in at once."""
 
 import dataclasses
 import hashlib
@@ -393,7 +393,7 @@ def _games() -> Iterator[Parser]:
     yield Parser("trictrac-carries", partial(carries.read_carries, 0), lambda: ["A/G A/D", "A/G/J", "F/Lp F/Lp"])
 
 
-# --- The house's own
+# --- The program's own
 
 
 def _budget(text: str) -> Budget:
@@ -541,7 +541,7 @@ def _claims() -> list[Path]:
 
 
 def _books() -> list[str]:
-    """The first entries of each book of the house: what is read here is the form, not the length."""
+    """The first entries of each book of the program: what is read here is the form, not the length."""
     found = []
     for game in GAMES:
         for path in sorted((game.folder / "corpus").glob("*.toml")):

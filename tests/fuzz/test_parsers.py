@@ -1,4 +1,4 @@
-"""Every parser of the house, given rubbish: a sentence in two languages, or a value that reads back.
+"""Every parser of the program, given rubbish: a sentence in two languages, or a value that reads back.
 
 A quick run gives each a few examples, always the same ones. The deep run goes on for ACADEMIE_FUZZ_SECONDS (an hour
 unless told), shared out among the parsers, with other examples every time: `pytest -m deep tests/fuzz`. What fails
@@ -132,7 +132,7 @@ OTHERS = {
 
 
 def readers() -> Iterator[str]:
-    """Every function of the house whose name says that it reads, with its file; abstract ones as well."""
+    """Every function of the program whose name says that it reads, with its file; abstract ones as well."""
     for path in MODULES:
         for node in nodes(path):
             if isinstance(node, ast.FunctionDef) and READERS.fullmatch(node.name):

@@ -20,7 +20,7 @@ MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.relative_to(SOURC
 
 
 def shelves(paths: Iterable[Path] = MODULES) -> Callable[[Callable[..., None]], Callable[[], None]]:
-    """Try each folder of the house, and of each game, with all its files: by one test, which reads each file once."""
+    """Try each folder of the program, and of each game, with all its files: by one test, which reads each file once."""
     found: dict[str, list[Path]] = defaultdict(list)
     for path in paths:
         parts = path.relative_to(SOURCE).parts

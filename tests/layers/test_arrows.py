@@ -1,4 +1,4 @@
-"""Arrows point one way: imports and includes go down the house, never up."""
+"""Arrows point one way: imports and includes go down the program, never up."""
 
 import ast
 import re
@@ -48,7 +48,7 @@ def layer_of(path: Path) -> str:
 
 
 def layer_named(module: str, names: list[str]) -> set[str]:
-    """The layers of what is imported from a module of the house."""
+    """The layers of what is imported from a module of the program."""
     parts = module.split(".")[1:]
     if not parts:
         return {name for name in names if name != "__version__"}
@@ -204,7 +204,7 @@ def test_one_version() -> None:
 
 
 def overloads() -> dict[str, str]:
-    """The class that each name gives, as the list of rooms says."""
+    """The class that each name gives, as the list of games says."""
     found: dict[str, str] = {}
     for node in ast.parse(Path(academie.__file__).read_text(encoding="utf-8")).body:
         if isinstance(node, ast.FunctionDef) and node.name == "find" and node.decorator_list:

@@ -61,7 +61,7 @@ def test_nothing_outside_names_a_game(shelf: list[Path]) -> None:
 
 @rows(product(GAMES, PARTS))
 def test_every_game_has_its_parts(game: Game, part: str) -> None:
-    """Each game has every part; where it lacks one its game says why, or the house what serves it instead."""
+    """Each game has every part; where it lacks one its game says why, or the program what serves it instead."""
     reasons = getattr(import_module(PACKAGES[game.name]), "WITHOUT", {})
     if has_part(game, part):
         assert part not in reasons
@@ -105,7 +105,7 @@ READ = (
 
 @pytest.mark.parametrize("program", ["import academie.cli.app", READ], ids=["the command line", "a paragraph of a law"])
 def test_little_is_loaded(program: str) -> None:
-    """The command line, and a paragraph read with it, load fewer than 120 modules of the house."""
+    """The command line, and a paragraph read with it, load fewer than 120 modules of the program."""
     counted = f"{program}\nimport sys; print(sum(name.startswith('academie') for name in sys.modules))"
     answer = subprocess.run([sys.executable, "-c", counted], capture_output=True, text=True, check=True)
     assert int(answer.stdout) < 120

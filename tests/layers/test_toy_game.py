@@ -67,7 +67,7 @@ def test_its_texts_are_read(heap: Game) -> None:
 
 
 def test_it_is_played_at_the_terminal(heap: Game) -> None:
-    """A person plays it to the end against the house's machine; a hint and the moves are there for the asking."""
+    """A person plays it to the end against the program's machine; a hint and the moves are there for the asking."""
     typed = "moves\nhint\n" + "take-1\n" * 30
     shown = run("play", heap.name, "--profile", "usual+small", "--seed", "3", "--dice", "machine", typed=typed)
     assert "take-1" in shown

@@ -1,4 +1,4 @@
-"""Courses: how files are read and refused; and that every course of the house is whole."""
+"""Courses: how files are read and refused; and that every course of the program is whole."""
 
 import random
 import re
@@ -140,7 +140,7 @@ KEYBOARD = re.compile(r"\b(types?|typed|typing|tap(e|ez|er|ent)|clavier|keyboard
 
 
 def test_every_game_has_lessons() -> None:
-    """No game of the house is without a course, those excepted that are named here."""
+    """No game of the program is without a course, those excepted that are named here."""
     assert set(PACKAGES) - set(TAUGHT) == WAITING
 
 

@@ -1,4 +1,4 @@
-"""What is agreed, who may play a form, sums that add up, a series as its rounds tell it, what the house does."""
+"""What is agreed, who may play a form, sums that add up, a series as its rounds tell it, what the program does."""
 
 from dataclasses import replace
 from functools import reduce

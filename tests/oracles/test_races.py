@@ -146,7 +146,7 @@ class Race:
         return found
 
     def agree(self, owns: list[Home], others: list[Home]) -> None:
-        """The house's chance is the oracle's, and nobody wins or loses double."""
+        """The program's chance is the oracle's, and nobody wins or loses double."""
         for own, other in product(owns, others):
             wanted, core = self.wins(own, other), self.pair.core
             assert core.lifting(counts(side(own)), counts(side(other)), self.pair.native) == pytest.approx(

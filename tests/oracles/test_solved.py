@@ -221,7 +221,7 @@ POSITIONS = [
 
 @pytest.fixture(scope="module")
 def solved() -> dames_rabattues.Solved:
-    """The house's solution."""
+    """The program's solution."""
     return dames_rabattues.Solved()
 
 

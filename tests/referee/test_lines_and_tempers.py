@@ -182,7 +182,7 @@ class Toy:
 
 
 def table(**fields: Any) -> Table:
-    """A table as the tempers and the house ask it."""
+    """A table as the tempers and the program ask it."""
     return cast("Table", Toy(**fields))
 
 
@@ -250,7 +250,7 @@ def test_the_three_tempers_differ() -> None:
         temper("cross")
 
 
-# --- The house
+# --- The program
 
 
 @pytest.mark.parametrize(
@@ -343,7 +343,7 @@ def test_what_anybody_does_once_nobody_has_more_to_say() -> None:
 
 
 def test_what_is_done_of_ones_own_will() -> None:
-    """Not another's act, nor what the house throws, nor a pass."""
+    """Not another's act, nor what the program throws, nor a pass."""
     throw = Throw(0, (6, 5))
     assert Host(table(), (0,)).chosen(TURN)
     assert not Host(table(), (1,)).chosen(TURN)

@@ -53,7 +53,7 @@ def entered(meeting: Meeting, entry: Entry, took: int = 0) -> Meeting:
 
 
 def settled(meeting: Meeting, dice: Cup) -> Meeting:
-    """A meeting after all that the house does unasked; machines are taken to wait where they may."""
+    """A meeting after all that the program does unasked; machines are taken to wait where they may."""
     while (entry := automation.due(meeting, dice)) is not None:
         meeting = entered(meeting, entry)
     return meeting

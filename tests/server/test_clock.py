@@ -118,7 +118,7 @@ def test_no_clock_runs_before_between_and_after_games_nor_while_adjourned() -> N
 
 
 def test_whose_time_it_is_not() -> None:
-    """Nothing runs while a machine is to act, nor where the house throws unasked; where people throw, theirs does."""
+    """Nothing runs while a machine is to act, nor where the program throws unasked; where people throw, theirs does."""
     meeting = begun(head("draughts", 1, machines=1, clock="move 60"))
     meeting = entered(meeting, requests.act(meeting, 0, "31-27"))
     assert (meeting.machine, meeting.running, meeting.clocks.left) == ((1, 1), None, (60_000, None))

@@ -216,7 +216,7 @@ def test_a_player_acts_for_his_own_seat_only() -> None:
 
 
 def test_a_throw_is_asked_for_where_people_throw() -> None:
-    """By the one whose it is; where the house throws unasked nobody asks."""
+    """By the one whose it is; where the program throws unasked nobody asks."""
     meeting = begun(head("gammon", mode="rigueur"))
     assert meeting.view(1)["dice_due"]  # both throw for the dice
     meeting = settled(entered(meeting, requests.throw(meeting, 1, DICE)), DICE)
@@ -282,7 +282,7 @@ def test_a_player_reads_of_himself_as_you() -> None:
 
 
 def test_what_is_received_is_chosen_by_its_receiver() -> None:
-    """The one who is asked chooses before the game, or has the house draw; nobody else begins it."""
+    """The one who is asked chooses before the game, or has the program draw; nobody else begins it."""
     given = head("toute_table", profile="academie-1806+handicap-ambesas", agreed="receiver=1")
     meeting = Meeting.begin(given)
     assert meeting.chooser == 1

@@ -358,7 +358,7 @@ def test_reconnecting_resumes_exactly(two: tuple[Person, Person, str]) -> None:
 
 
 def test_phrases_and_presence(two: tuple[Person, Person, str]) -> None:
-    """A phrase of the house reaches the other and is not an entry; coming and going is told."""
+    """A phrase of the program reaches the other and is not an entry; coming and going is told."""
     one, other, link = two
     with one.tab(link) as white:
         assert white.view["here"] == [True, False]

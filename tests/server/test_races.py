@@ -271,7 +271,7 @@ def test_attempts_in_several_threads_are_all_counted() -> None:
 
 
 def test_a_machine_that_looks_far_has_a_time() -> None:
-    """Whatever else it may look at: one that thinks past the patience of the house costs a worker each time."""
+    """Whatever else it may look at: one that thinks past the patience of the program costs a worker each time."""
     assert check_spec("draughts", "engine:plies=20") == "engine:plies=20,seconds=5 (exact)"
     assert check_spec("draughts", "engine:nodes=5000,seconds=1 (human)") == "engine:nodes=5000,seconds=1 (human)"
     assert check_spec("draughts", "engine") == "engine (exact)"

@@ -360,7 +360,7 @@ def test_a_lesson_is_read_without_scripts(pupil: httpx.Client, course: Course) -
 
 
 def asking(kind: str) -> tuple[str, str, int]:
-    """The first step of a kind in the house: game, lesson and number."""
+    """The first step of a kind in the program: game, lesson and number."""
     for course in courses():
         for lesson in course.lessons:
             for number, step in enumerate(lesson.steps, start=1):

@@ -233,7 +233,7 @@ def played(mode: str, count: int) -> tuple[Board, list[str], Meeting]:
 
 
 def _something(meeting: Meeting, board: Board, chance: random.Random, dice: Cup) -> Entry:
-    """What the house does, or else whoever is asked."""
+    """What the program does, or else whoever is asked."""
     due, seat = automation.due(meeting, dice), board.table.waits or 0
     if due is not None:
         return due

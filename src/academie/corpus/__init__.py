@@ -2,7 +2,7 @@
 
     for book in books(): ...                 every book
     report = check_book(find_book(name))     each line replayed, each count and correction looked at
-    export_book(book, "json")                or a format that the book's own room writes
+    export_book(book, "json")                or a format that the book's game writes
 
 It decides no rule: the games read moves and positions.
 """

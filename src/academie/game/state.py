@@ -27,7 +27,7 @@ class Roll(Frozen):
     """An outcome of chance, a value, with its weight among the outcomes of its state.
 
     Two rolls are equal when their dice are: the weight says how likely it is, not what it is. Among the throws of a
-    state it is found in whatever order its dice are given, save where each die is a player's own.
+    state it is found in whatever order its dice are given, except where each die is a player's own.
     """
 
     dice: tuple[int, ...]

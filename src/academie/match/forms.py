@@ -224,7 +224,7 @@ class Handicap(Protocol):
         """The same, the dice to be drawn for."""
 
     def starts(self, profile: str | None = None) -> Sequence[State]:
-        """The first states a machine chooses from by chance: one, save where it plays beforehand."""
+        """The first states a machine chooses from by chance: one, except where it plays beforehand."""
 
     def chosen(self, text: str, profile: str | None = None) -> State:
         """The first state after what the one who chooses has typed."""

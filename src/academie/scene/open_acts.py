@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Plays = Callable[[Table, State, int], Iterable[tuple[str, Iterable[tuple[Any, ...]]]]]
 
 NONE: Mapping[type[Act], Claim] = MappingProxyType({})
-# What is said at a board of wood, and never where a house has the dice.
+# What players say at a wooden board, and never where the program throws the dice.
 WOODEN = (Declare, CallGallery, ReceiveAdvantage)
 
 

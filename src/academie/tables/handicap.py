@@ -77,7 +77,7 @@ class RaceHandicap:
         return _PROMPT.fill(side=self.game.players[self.receiver], ones=self.ones, example=example)
 
     def starts(self, profile: str | None = None) -> tuple[RaceState, ...]:
-        """The first states the receiver may choose from: one, save where he plays ones."""
+        """The first states the receiver may choose from: one, except where he plays ones."""
         first = self.game.start(profile)
         if len(self.down) + self.tete > first.counts(self.receiver)[TAS]:
             raise Illegal("There are fewer dames on the first flèche. Give fewer.")

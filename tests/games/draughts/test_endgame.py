@@ -445,7 +445,7 @@ def test_what_cannot_be_built(pieces: int, threads: int, sentence: str) -> None:
 
 @pytest.mark.deep
 def test_five_pieces_solved(tmp_path: Path) -> None:
-    """Some minutes, so all in one: as in the tables of the house, as the oracle's moves have it, whole, and in a file.
+    """Some minutes, so all in one: as in the program's tables, as the oracle's moves have it, whole, and in a file.
 
     In each of the 44 materials random positions are worth what their moves lead to, and every placement counts once.
     """

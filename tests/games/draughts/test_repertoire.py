@@ -39,7 +39,7 @@ def grown() -> Repertoire:
 
 @pytest.fixture
 def own(grown: Repertoire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The same as the house's, in a file of its own."""
+    """The same as the program's, in a file of its own."""
     path = tmp_path / "own.repertoire"
     openings.write(grown, path)
     monkeypatch.setattr(openings, "FILE", path)

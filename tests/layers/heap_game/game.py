@@ -1,4 +1,4 @@
-"""The whole game: its states, its moves, and its Game object. All the rest is the house's."""
+"""The whole game: its states, its moves, and its Game object. All the rest is the program's."""
 
 from __future__ import annotations
 

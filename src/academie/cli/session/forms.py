@@ -78,7 +78,7 @@ def form_with_odds(game: Game, series: Series) -> Form | None:
 
 
 def with_handicap(game: Game, profile: str | None, series: Series, reader: Form | None = None) -> str | None:
-    """The profile with the option of a handicap, save where a form reads it; raises a sentence with those there are."""
+    """The profile with the option of a handicap, unless a form reads it; raises a sentence with those there are."""
     name = series.handicap
     if name is None or reader is not None:
         return profile

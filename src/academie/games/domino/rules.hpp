@@ -288,7 +288,7 @@ inline Outcome shared(const Profile& profile, const Scores& scores, int best) {
     return outcome;
 }
 
-// §6: the winner of the last coup has won the partie for his side, save where stakes or marks are counted.
+// §6: the winner of the last coup has won the partie for his side, except where stakes or marks are counted.
 inline Outcome outcome_of(const Profile& profile, const Scores& scores, const Ended& ended) {
     const auto end = scores.begin() + profile.players;
     if (profile.scoring == Scoring::Marques) return shared(profile, scores, *std::min_element(scores.begin(), end));

@@ -1,6 +1,6 @@
 // The machine of one coup: worlds that agree with what a player knows, and in them a search over what all can see.
 //
-// World after world is dealt, every one that agrees as likely as another, save that of two players each reads the
+// World after world is dealt, every one that agrees as likely as another, except that of two players each reads the
 // other's plays (tells.hpp); with several hands hidden no gain was seen in it. Every choice of the player is
 // tried in the same worlds. What follows a choice goes down one tree for all worlds, whose branches are what he sees of
 // the table: so his later choices cannot hang on hands that are hidden from him. Below the tree a world is played out

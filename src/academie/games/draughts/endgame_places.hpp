@@ -13,7 +13,7 @@
 
 namespace academie::draughts::endgame {
 
-constexpr int kFew = 4;   // pieces in the tables that come with the house, both sides together
+constexpr int kFew = 4;   // pieces in the tables that ship with the program, both sides together
 constexpr int kMost = 5;  // … in the largest there are; a side has fewer, the other having some
 
 // The board turned half round: square n becomes 51 - n.

@@ -132,7 +132,7 @@ class Database:
     def end_standing(self) -> None:
         """End the transactions that stand still (PostgreSQL), for those who wait for what they have locked.
 
-        The database does so by itself, save where a process stopped in the midst of a pipeline: it waits for the rest.
+        The database does so by itself, unless a process stopped in the midst of a pipeline: it waits for the rest.
         """
         if not self.sqlite:
             with self.writing() as connection:

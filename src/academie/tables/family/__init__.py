@@ -99,7 +99,7 @@ class Parts:
 
 @dataclass(frozen=True)
 class RaceParts(Parts):
-    """What a race game says; the family makes all the rest, save what it lacks."""
+    """What a race game says; the family makes all the rest, except what it lacks."""
 
     game: RaceGame
     _: KW_ONLY

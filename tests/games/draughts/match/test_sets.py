@@ -231,7 +231,7 @@ def test_text_round_trips(odds: Odds) -> None:
     ],
 )
 def test_texts(text: str, odds: Odds) -> None:
-    """R30, R32: the forms of the house."""
+    """R30, R32: the forms of the program."""
     assert read(text) == odds
     assert str(odds) == text
 

@@ -198,7 +198,7 @@ def test_what_the_repertoire_is_not_asked_is_searched(lines: tuple[str, ...]) ->
 
 
 def test_endings_that_nobody_has_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is said how they are built, nobody is ready; and with the tables of the house the engine is."""
+    """It is said how they are built, nobody is ready; and with the tables of the program the engine is."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(endgame, "_found", {})
     answers = converse("set-param name=bb-size value=5", "init", "set-param name=bb-size value=4", "init")

@@ -305,7 +305,7 @@ def open_claims(table: Rigueur, seat: int) -> tuple[common.Act, ...]:
 
 # --- Points wiped out
 # §70: a hole erases them by itself unless the hand forgets; the other keeps what was left to him once the one who
-# forgot has thrown again (LEP r.50), save in good company (§104). §85: erasing without a hole is an école.
+# forgot has thrown again (LEP r.50), except in good company (§104). §85: erasing without a hole is an école.
 
 
 def forgotten(table: Rigueur, seat: int) -> int | None:

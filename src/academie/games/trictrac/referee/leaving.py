@@ -336,7 +336,7 @@ def may_play_for_all(table: Rigueur, seat: int) -> bool:
 
 
 def take_pavillon(table: Rigueur, act: acts.TakePavillon) -> Rigueur:
-    """By §102: planted until the next trou; too late, it is lost, save in good company."""
+    """By §102: planted until the next trou; too late, it is lost, except in good company."""
     seat = act.seat
     if open_pavillon(table, seat):
         return table.with_marque(planted=pair(table.marque.planted, seat, True)).said("pavillon_taken", "§97", seat)

@@ -384,7 +384,7 @@ def holes_claimed(table: Rigueur, seat: int, window: Window, marked: int) -> Rig
 
 
 def holes_lost(table: Rigueur, seat: int, window: Window | None) -> Rigueur:
-    """By §88: the throw is played, and holes too few are lost, save in good company."""
+    """By §88: the throw is played, and holes too few are lost, except in good company."""
     if window is None or table.overmarked(seat, window) or table.values.forgotten_holes != "lost":
         return table
     if holes_wrong(table, seat, window) >= 0:

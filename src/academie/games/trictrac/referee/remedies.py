@@ -276,7 +276,7 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
 
 
 def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
-    """By §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81).
+    """By §80: the culprit may not correct himself, except in good company, even after a hasty throw (§81).
 
     By §30: a dame let go that leaves one alone on the coin, where no other makes it right, comes back under every book.
     """
