@@ -49,7 +49,7 @@ ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "mutants" / "native.jsonl"
 LISTED = ROOT / "tests" / "mutants" / "native.toml"
 GAMES = "src/academie/games"
-SOURCES = (f"{GAMES}/*/rules.hpp", f"{GAMES}/*/marks.hpp", f"{GAMES}/*/state.hpp", f"{GAMES}/*/reasons.hpp")
+SOURCES = tuple(f"{GAMES}/*/{name}.hpp" for name in ("rules", "moves", "marks", "state", "reasons"))
 FAMILY = ("src/academie/tables/*.hpp",)
 GLUE = "bind.hpp"  # how a header ends that translates and decides nothing
 SHARED = "tables"  # the folder of the units that all race games share
@@ -255,7 +255,7 @@ class Workshop:
             found |= self.races
         if not found:
             raise ValueError(path)
-        found &= {each.parent.name for each in (ROOT / GAMES).glob("*/rules.hpp")}
+        found &= {each.parent.name for pattern in SOURCES for each in ROOT.glob(pattern)}
         rooms = sorted(found, key=lambda room: (room != own, room in {"trictrac", "toc", "draughts"}, room))
         if shared:
             rooms.insert(int(any(self.room[unit] == rooms[0] for unit in self.reaching(path))), SHARED)
