@@ -55,7 +55,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class Camera:
-    """Who looks: at what, from how far, how steeply, and turned by how many degrees."""
+    """The camera: what it looks at, its distance, its slope, and its turn in degrees."""
 
     target: Spot
     distance: float

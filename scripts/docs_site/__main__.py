@@ -33,7 +33,7 @@ def gathered(source: Path) -> None:
 
 
 def printed(source: Path, site: Path) -> int:
-    """Sphinx's exit status; a warning is an error, and all of them are told."""
+    """Sphinx's exit status; a warning is an error, and all warnings are printed."""
     trees = source.parent / "doctrees"
     for left in (trees, site):  # what an earlier run left would be taken for a page of this one
         shutil.rmtree(left, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""What Sphinx is told of docstrings and names.
+"""Turns docstrings and names into what Sphinx reads.
 
 Of a docstring what is set in from the text is shown as it stands; a field of a dataclass is explained by the comment
 behind it; of several names that are called alike the one is found that is meant.
@@ -54,7 +54,7 @@ class House(PythonDomain):
 
 
 def _distance(name: str, module: str) -> tuple[int, int, str]:
-    """How far a name is from who says it: first by the packages they share, then by how deep it lies."""
+    """How far a name is from the place that mentions it: by the packages they share, then by its depth."""
     shared = 0
     for one, other in zip(name.split("."), module.split("."), strict=False):
         if one != other:

@@ -25,7 +25,7 @@ class Walk:
 
     @property
     def person(self) -> Typist:
-        """Who sits there."""
+        """The person at the terminal."""
         if self._person is None:
             raise RuntimeError("nobody has sat down")
         return self._person

@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 if TYPE_CHECKING:
     from pathlib import Path
 
-# What a page fetches by itself, by the tag that asks for it; `a` is followed by who reads.
+# The addresses that a page fetches by itself, by tag; the reader follows those of `a`.
 _FETCHED = {"img": "src", "script": "src", "link": "href", "source": "src", "iframe": "src", "object": "data"}
 
 

@@ -54,7 +54,7 @@ _COLOURS = {
 
 
 def options() -> dict[str, Any]:
-    """What the theme is told."""
+    """The options of the theme."""
     return {"light_css_variables": _said(DAY), "dark_css_variables": _said(NIGHT), "navigation_with_keys": True}
 
 

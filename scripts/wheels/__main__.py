@@ -50,7 +50,7 @@ def main() -> int:
 
 
 def _built(asked: argparse.Namespace, found: dict[Version, Path], told: list[str]) -> Iterator[build.Built]:
-    """The wheels that are asked for; what is missing for one is told."""
+    """Build the requested wheels; print what is missing for one that cannot be built."""
     # This machine first: its build writes the stubs, which all wheels hold and a build across cannot write.
     for machine in sorted(asked.machine, key=lambda each: not TARGETS[each].native):
         for version in needed(found):
@@ -65,7 +65,7 @@ def _built(asked: argparse.Namespace, found: dict[Version, Path], told: list[str
 def _tried(
     machines: list[str], wheels: list[Path], found: dict[Version, Path], told: list[str]
 ) -> Iterator[check.Tried]:
-    """Every wheel with every Python that it is meant for; what is missing for that is told."""
+    """Try every wheel with every Python it is meant for; print what is missing for one that cannot be tried."""
     for machine in machines:
         fitting = [wheel for wheel in wheels if wheel.stem.endswith(machine)]
         try:

@@ -35,7 +35,7 @@ class Target:
 
     @property
     def defines(self) -> dict[str, str]:
-        """What CMake is told beside what it finds out."""
+        """Options for CMake beside what it finds out."""
         if self.native:
             return {}
         return {
@@ -45,7 +45,7 @@ class Target:
         }
 
     def surroundings(self, version: tuple[int, int]) -> dict[str, str]:
-        """By what Python's tools are told for which machine they build. Its headers are the same on both."""
+        """The variables that tell Python's tools which machine they build for. Its headers are the same on both."""
         if self.native:
             return {}
         suffix = f".cpython-{version[0]}{version[1]}-{self.machine}-linux-gnu.so"

@@ -271,7 +271,7 @@ class _Checker:
         return None
 
     def _time(self, entry: Entry, now: _Running) -> None:
-        """Who has no time left has lost the game, where its law knows that."""
+        """A player without time loses the game, if its law says so."""
         table = None if entry.chair is None else self.series.late(now.tables[-1], entry.chair)
         if table is not None:
             now.tables.append(table)

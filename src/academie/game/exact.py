@@ -149,7 +149,7 @@ _NOTHING = Analysis(0, 0, 0.0, ())
 
 
 class ExactEngine:
-    """Who knows."""
+    """An engine that looks up the values of a solved game."""
 
     limits: Mapping[str, float] = MappingProxyType({})
     usual = Budget()

@@ -45,7 +45,7 @@ class Busy(Unavailable):
 
 
 class JournalFile:
-    """A journal or a series in a file that is ours alone until it is closed; `kept` is what it held when it was opened.
+    """A journal or a series in a file, locked until it is closed; `kept` is what the file held when it was opened.
 
     Acts are lines at its end. Of a series only those of the last game are taken back.
     """

@@ -1,6 +1,6 @@
 """A game as a journal: who sat down to what, and every act in order. The table is what the acts make of it.
 
-Nothing else is kept: replaying a journal gives the same table, and a journal cut after any act goes on from there.
+Nothing else is saved: replaying a journal gives the same table, and a journal cut after any act goes on from there.
 The text has a line for each thing said in the head, an empty line, and a line for each act (docs/program/journal.md).
 Lines that begin with a semicolon are for people and are not read back, except what the clocks showed last. A line
 without its end is not yet written.

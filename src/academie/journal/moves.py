@@ -191,7 +191,7 @@ class _Making:
 
 
 # --- The course of a journal
-# `journal.read` refuses a text in which anything is wrong; here everything before it is kept.
+# `journal.read` refuses a text with an error; this function keeps everything before the error.
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class Design:
     recipe: Path
     profile: Callable[[str], Any]  # the native profile of a text such as NAME+OPTION, as recipes name them
     measure: Callable[[Any], Measure] = in_points  # of a native state
-    # Outputs as people are told them, of a native state.
+    # The outputs for a native state, in words.
     prospects: Callable[[Any], Mapping[str, Message]] = _won
 
     @property

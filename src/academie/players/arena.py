@@ -185,7 +185,7 @@ def _most_even(start: State, plies: int, chooser: random.Random, judge: Engine |
         opening = _random(start, plies, chooser)
         if opening is None:
             continue
-        # An opening played before is kept only when nothing else can be found.
+        # An opening played before is used again only if no other can be found.
         unevenness = _unevenness(opening.state, judge) + (100_000 if opening.state in used else 0)
         if best is None or unevenness < best[0]:
             best = unevenness, opening

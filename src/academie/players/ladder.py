@@ -168,7 +168,7 @@ _UNKEPT = Message("The games cannot be saved in {path} ({why}). Name another fil
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """Who is to meet whom, and for the how manieth time, counted from 0."""
+    """A match to play: two players, and how often they have met before."""
 
     first: str
     second: str

@@ -43,7 +43,7 @@ def ladder_profile_of(game: Game) -> str | None:
 
 
 def at_level(game: Game, text: str) -> str:
-    """Who plays a game at a level, from 1, the weakest; raises `Unknown` where it is none."""
+    """The player of a game at a level, from 1, the weakest; raises `Unknown` for any other number."""
     found = {str(each.level): each.key for each in members_of(game)}
     if not found:
         raise Unknown(_NO_LEVELS.fill(game=game.title, specs=roster.specs_of(game)))

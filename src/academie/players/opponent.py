@@ -29,7 +29,7 @@ _LONG = 60  # acts after which the machine takes a draw in an even game
 
 @dataclass(frozen=True)
 class Opponent:
-    """Who sits in a seat, as the head of a journal names him."""
+    """The player in a seat, as the head of a journal names him."""
 
     name: str  # "habitue (own)", "engine:nodes=1000"
     player: Player

@@ -321,7 +321,7 @@ class AskPartner(Act, form=Message("asks for a partner")):
 
 
 class ReceiveAdvantage(Act, form=Message("receives the advantage")):
-    """Who is given what the profile gives before a game says so."""
+    """The player who receives a handicap says how he takes it, before the game."""
 
 
 class MakePlay(Act):
@@ -357,7 +357,7 @@ class CallGallery(Act):
 
 
 class OfferDraw(Act, form=Message("offers a draw")):
-    """A draw offered; the other accepts or refuses, and who plays on has refused."""
+    """A draw offered; the other accepts or refuses, and playing on refuses it."""
 
 
 class Resign(Act, form=Message("resigns"), short=Message.within("to type", "resign")):

@@ -144,7 +144,7 @@ class AssistedTable(Table):
 
 @cache
 def _reader(calls: tuple[str, ...], names: tuple[Message, ...]) -> Reader:
-    """Who reads the acts of players called so, made once: what he looks for takes long to make."""
+    """The reader of acts for players of these names, made once, since its patterns take long to make."""
     return Reader(_ACTS, calls, names)
 
 

@@ -120,7 +120,7 @@ class Table(ABC):
 
     @property
     def reader(self) -> Reader:
-        """Who reads the acts of this table."""
+        """The reader of acts for this table."""
         return read_act
 
     @property
@@ -292,7 +292,7 @@ class Table(ABC):
     def account(self, act: Act, after: Table) -> list[Message]:
         """What an act has done at this table, in words for everybody: the act and what the referee says of it.
 
-        Where no fault can occur the game itself tells it. What is hidden from anybody is not told here.
+        Where no fault can occur the game itself tells it. It leaves out what is hidden from any player.
         """
         if self.offered is not None and isinstance(act, Refuse):
             return [Message("{side} declines the draw.", side=self.seats[act.seat])]

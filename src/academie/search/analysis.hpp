@@ -29,7 +29,7 @@ using Progress = std::function<void(const Analysis<Move>&)>;
 constexpr int kMaxDepth = kMaxPly - 8;
 constexpr int kMaxThreads = 256;
 
-// The other threads of a search. However it ends, they are told to stop and are waited for.
+// The other threads of a search. However the search ends, it stops them and waits for them.
 class Helpers {
   public:
     explicit Helpers(Watch& watch) : watch_(watch) {}

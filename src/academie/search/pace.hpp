@@ -16,7 +16,7 @@ namespace academie::search {
 inline Budget on_clock(double left, int moves, double increment) {
     constexpr int kHorizon = 30;         // moves that a game is taken to last on, when nobody says
     constexpr double kLargest = 0.4;     // of the time left, for one move
-    constexpr double kReserve = 0.05;    // seconds kept for the way between the programs
+    constexpr double kReserve = 0.05;    // seconds reserved for the way between the programs
     constexpr double kShortest = 0.005;  // the shortest look of all, though the flag should fall
     constexpr double kStretch = 4;       // shares that a move in doubt may take
     const int horizon = moves > 0 ? std::min(moves, kHorizon) : kHorizon;

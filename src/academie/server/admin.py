@@ -75,7 +75,7 @@ def appoint(url: str | None, name: str, *, remove: bool) -> str:
 
 
 def moderators(url: str | None) -> list[str]:
-    """Who the moderators are."""
+    """List the moderators."""
     with opened(url) as store:
         return Portraits(store.database).moderators()
 
@@ -114,7 +114,7 @@ def unblock(url: str | None, address: str) -> tuple[str, bool]:
 
 
 def blocked(url: str | None) -> list[str]:
-    """Who is blocked."""
+    """List the blocked addresses."""
     with opened(url) as store:
         return OrderBook(store.database).standing()[1]
 

@@ -41,14 +41,14 @@ class Wall:
 
 
 class Lifetimes:
-    """When processes lived before this one: from when to when, and the time of the latest thing that is kept."""
+    """When processes lived before this one: from when to when, and the time of the last thing saved."""
 
     def __init__(self, wall: Wall, lives: Iterable[tuple[int, int]] = (), latest: int = 0) -> None:
         self.wall, self._lives = wall, _joined(lives)
         self._latest = max(latest, *(end for _, end in self._lives), 0)
 
     def since(self, moment: int) -> int:
-        """For how long some process has lived since something was kept at a moment, in ms."""
+        """How long some process has lived since a moment at which something was saved, in ms."""
         if moment > self._latest and moment >= self.wall.began:
             return max(0, self.wall.now() - moment)
         return sum(max(0, end - max(begin, moment)) for begin, end in self._lives) + self.wall.lived

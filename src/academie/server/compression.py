@@ -19,7 +19,7 @@ def packs(request: Request) -> bool:
 
 
 def packed(request: Request, answer: Response) -> Response:
-    """An answer, compressed where that is worth it and who asks can read it."""
+    """An answer, compressed if that saves enough and the client accepts it."""
     answer.headers.setdefault("vary", "accept-encoding")
     if len(answer.body) >= _LEAST and packs(request) and "content-encoding" not in answer.headers:
         answer.body = gzip.compress(answer.body, _LEVEL, mtime=0)

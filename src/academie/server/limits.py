@@ -105,7 +105,7 @@ class Lanes:
 
 @dataclass(frozen=True)
 class Bill:
-    """Who pays for the work of a request: the key of an address, and where its processor time is counted."""
+    """Who pays for a request: the key of the address, and a function that charges processor time to it."""
 
     key: str
     charge: Callable[[float], None]
@@ -166,7 +166,7 @@ def address_key(host: str | None) -> str:
 
 
 def _address(host: str | None) -> IPv4Address | IPv6Address | None:
-    """An address, one of the fourth version in the clothes of the sixth as itself; None for what is none."""
+    """An address, an IPv4 address written as IPv6 as itself; None if the text is no address."""
     try:
         address = ip_address(host or "")
     except ValueError:

@@ -1,4 +1,4 @@
-"""A tournament is its events, folded in order. An event is a kind and plain data, and never changes once it is kept."""
+"""A tournament is its events, folded in order. An event is a kind and plain data, and never changes."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ def read_claims(path: Path, game: str) -> list[Claim]:
     en = "…"            the claim in our words
     fr = "…"
     reading_en, reading_fr   how its words are understood, where they leave it open
-    given = { … }       what the judge is told
+    given = { … }       data for the judge
     """
     table = StrictTable(read_toml(path), verbatim(path.name))
     table.known += ("judges", "bounds", "games")  # what the game's own judges read (claim.judges_of)

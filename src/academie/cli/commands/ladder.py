@@ -87,7 +87,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
 
 
 def _players(game: Game, named: list[str], language: str) -> list[str]:
-    """Who plays, each once; what one wants said before he sits down is said."""
+    """The players, each once; prints what a player wants to say before it sits down."""
     found = list(dict.fromkeys(roster.spelled(each, game) for each in named or roster.offered(game)))
     if len(found) < 2:
         raise Unknown(_FEW)

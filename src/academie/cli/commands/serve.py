@@ -77,7 +77,7 @@ def libraries(missing: Message = _LIBRARIES) -> Iterator[None]:
 
 @contextmanager
 def _progress(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar, and who moves it."""
+    """A progress bar, and the function that moves it."""
     with progress() as bar:
         task = bar.add_task(title, total=None)
         yield lambda done, whole: bar.update(task, completed=done, total=whole)

@@ -161,13 +161,13 @@ class LocalClock:
             self.timer.pause()
 
     def stop(self) -> list[str]:
-        """Stop all clocks and save what they show; what is said where that fails."""
+        """Stop all clocks and save their times; returns a sentence if that fails."""
         if self.timer is not None:
             self.timer.pause()
         return [line.to(self.course.language) for line in self.course.note_time()]
 
     def fall(self) -> str | None:
-        """Who has no time left loses the game by an act, where its law knows that; else the game just ends."""
+        """End the game for a player without time: by an act if the law has one, otherwise without."""
         course, seat = self.course, self.course.fallen
         if seat is None:
             return None

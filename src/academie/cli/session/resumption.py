@@ -44,7 +44,7 @@ def go_on(
     path: Path | None = None,
     refusal: Message | None = None,
 ) -> None:
-    """Play on with a game or series, kept in its file where it has one, else, after the sentence why not, nowhere."""
+    """Continue a game or series, saved in its file if it has one; otherwise say why it is not saved."""
     file, held = (kept, kept.kept) if isinstance(kept, JournalFile) else (None, kept)
     if isinstance(held, SeriesJournal):
         with _named(path):

@@ -155,7 +155,7 @@ class SeriesRun:
 
 
 class SeriesSitting:
-    """A series on one terminal, kept in a file where it can be."""
+    """A series on one terminal, saved in a file if possible."""
 
     def __init__(self, run: SeriesRun, surface: Surface, view: View, file: JournalFile | None) -> None:
         self.run_, self.surface, self.view, self.file = run, surface, view, file
@@ -267,7 +267,7 @@ def _begin(run: SeriesRun, form: Form, surface: Surface) -> None:
 def go_on(
     series: SeriesJournal, file: JournalFile | None, view: View, surface: Surface, refusal: Message | None = None
 ) -> None:
-    """Play on with a series, kept in its file where it has one."""
+    """Continue a series, saved in its file if it has one."""
     run = SeriesRun(series, view.language)
     if refusal is not None:
         surface.tell(refusal.to(view.language))

@@ -63,7 +63,7 @@ class Worth:
 
 
 class ChessSolver(ByLaw):
-    """Who judges answers at chess."""
+    """The judge of answers at chess."""
 
     def judge(self, state: AnyState, answer: AnyMove, models: Sequence[Sequence[AnyMove]], claim: str) -> Judged:
         """A move beside the book's."""

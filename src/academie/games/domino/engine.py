@@ -166,7 +166,7 @@ def cases(view: State, *, remembers: bool = True) -> list[tuple[core.Worlds, lis
     plain = core.Worlds(unseen, known), owners
     if view.phase != "play" or not view.plays or view.plays[-1].act != "puise" or view.core.turn not in owners:
         return [plain]
-    # Who has just drawn holds one tile that fits, the last; when the talon is out he may hold none.
+    # A player who has just drawn holds one tile that fits, the last; if the talon is out he may hold none.
     at = owners.index(view.core.turn)
     need, forbidden, _ = known[at]
     split = [(each[0], each[1], 0) for each in known]

@@ -176,7 +176,7 @@ def _check_sizes(record: Record) -> None:
 
 
 def _check_pass(record: Record, at: int, told: WordRead) -> None:
-    """§4: who passes has nothing that fits, and who passes wrongly has."""
+    """§4: a player who passes has nothing that fits; one who passes wrongly has."""
     if told.act not in {core.Act.boude, core.Act.tort} or record.values.talon == "puiser":
         return
     if record.unseen[told.player]:

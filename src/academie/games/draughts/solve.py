@@ -59,7 +59,7 @@ class Worth:
 
 
 class DraughtsSolver(ByLaw):
-    """Who judges answers at draughts."""
+    """The judge of answers at draughts."""
 
     def begins(self, line: Sequence[Ply], side: int | None, claim: str) -> int | None:
         """The winner's first choice; from the start of a game his first stroke. A rule asks if it leaves no choice."""

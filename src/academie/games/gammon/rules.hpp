@@ -17,7 +17,7 @@ struct Profile : tables::RaceProfile {
 
 // §1-§6, §19-§23: the game of the crossed paths: its start, its path, doublets four times, taking and entering, no
 // limit on a flèche, lifting. §8, §9: first out wins once, or twice where agreed, and in the book never more; §30: as
-// today, twice of who has lifted none, and three times of who has besides a dame in hand or in the winner's table.
+// today, twice if the loser has lifted none, and three times if he also has a dame in hand or in the winner's table.
 using Rules = tables::CrossingRules<Profile>;
 
 }  // namespace academie::gammon

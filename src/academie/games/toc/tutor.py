@@ -195,7 +195,7 @@ _SOLVED = Message("how many trous does {who} win by {dice}?")
 
 
 class TocSolver(ByLaw):
-    """Who judges answers at toc."""
+    """The judge of answers at toc."""
 
     def count(self, line: Sequence[Ply]) -> tuple[int, Message, int] | None:
         """The first throw of a line by which trous are marked."""

@@ -372,7 +372,7 @@ def _lines(table: Table, seat: int, verb: str) -> list[str]:
     return [line for line in lines if line.split()[1] == verb]
 
 
-# --- Lepeintre's play, and who judges
+# --- Lepeintre's play, and the judge of answers
 
 
 KINDS["lepeintre"] = advised_kind(
@@ -394,7 +394,7 @@ _QUESTION = Message("how many points does {who} win by {dice}?")
 
 
 class TrictracSolver(ByLaw):
-    """Who judges answers at trictrac."""
+    """The judge of answers at trictrac."""
 
     def count(self, line: Sequence[Ply]) -> tuple[int, Message, int] | None:
         """The throw of a line that wins its thrower the most; None where none wins anything."""

@@ -80,7 +80,7 @@ def _texts(request: Request, user: str, link: str, wanted: str) -> list[tuple[st
 
 
 class _Stream(io.RawIOBase):
-    """What is written goes on its way and is not kept."""
+    """The answer is streamed; nothing is kept in memory."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -214,7 +214,7 @@ async def notices(request: Request) -> dict[str, Any]:
 
 @router.put("/account/notices", status_code=204)
 async def notify(request: Request, browser: Subscribed) -> None:
-    """Have this browser told when a game waits for you and you are not looking at it."""
+    """Notify this browser when a game waits for you and you are not looking at it."""
     process, user = process_of(request), await somebody(request)
     process.limit(user.id, 5)
     await process.readers.run(PATIENCE, process.notices.add, user.id, Browser(**browser.model_dump()))

@@ -81,7 +81,7 @@ class Cluster(Peers):
         self.forwarding.give_up(link)
 
     def at(self, link: str) -> Seen:
-        """Who looks at a meeting through the others."""
+        """The viewers of a meeting in other processes."""
         return self._presence.at(link)
 
     # --- Asked

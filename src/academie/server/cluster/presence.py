@@ -28,7 +28,7 @@ class Presence:
         self._others: dict[str, _Other] = {}
 
     def at(self, link: str) -> Seen:
-        """Who looks at a meeting elsewhere."""
+        """The viewers of a meeting in other processes."""
         seen = [other.here[link] for other in self._others.values() if link in other.here]
         return Seen(frozenset().union(*(each.sorts for each in seen)), sum(each.watching for each in seen))
 

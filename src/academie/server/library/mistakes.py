@@ -35,7 +35,7 @@ class Question:
 
 
 def question(row: dict[str, Any]) -> Question:
-    """The question of a mistake as it is kept; raises a sentence where it can no longer be asked."""
+    """The question of a saved mistake; raises a sentence if it can no longer be asked."""
     mistake, game = mistakes.read_mistake(row), find(row["game"])
     try:
         state = game.read(mistake.position)

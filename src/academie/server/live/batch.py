@@ -93,7 +93,7 @@ def _write_one(store: Store, loop: asyncio.AbstractEventLoop, batch: Waiting, to
     found: Sequence[Exception | None]
     try:
         found = store.append_all([append for append, _ in batch])
-    except Exception as error:  # noqa: BLE001 - each is told
+    except Exception as error:  # noqa: BLE001 - each gets the error
         found = [error] * len(batch)
     with suppress(RuntimeError):  # the loop is closed: nobody waits
         loop.call_soon_threadsafe(told, batch, found)

@@ -223,7 +223,7 @@ class Live:
 
     @property
     def ours(self) -> Seen:
-        """Who looks through this process."""
+        """The viewers in this process."""
         return self.viewers.seen
 
     @property

@@ -20,7 +20,7 @@ class Peers:
         """Entries of a meeting, and what those who look there are sent of them; `head`: somebody has taken a chair."""
 
     def show(self, here: dict[str, Seen]) -> None:
-        """Who looks at some meetings through this process."""
+        """The viewers of some meetings in this process."""
 
     def excuse(self, link: str, chair: int, notice: Message) -> None:
         """What a machine wants said."""
@@ -32,5 +32,5 @@ class Peers:
         """A meeting of another process is ours from now on: nobody waits for that process any more."""
 
     def at(self, _: str) -> Seen:
-        """Who looks at a meeting through the others."""
+        """The viewers of a meeting in other processes."""
         return NOBODY

@@ -25,7 +25,7 @@ _PACE = 0.001  # seconds for each of a crowd, until it gets the list of who is h
 
 
 class Seen(NamedTuple):
-    """Who looks at a meeting: of which sorts, and how many of them only look on."""
+    """The viewers of a meeting: their sorts, and how many of them only watch."""
 
     sorts: frozenset[Sort]
     watching: int

@@ -77,7 +77,7 @@ class Writer:
         return steps
 
     async def _worked(self, live: Live, ask: Callable[[Meeting], Entry | None], request: str) -> list[Step]:
-        """What comes of it; to take it to a thread and back costs as much as most acts themselves."""
+        """The steps, computed here unless they are slow: a thread costs as much as most acts themselves."""
         try:
             return live.worked(ask, request, quickly=True)
         except Slow:

@@ -154,7 +154,7 @@ class Board:
 
     @cached_property
     def chairs(self) -> tuple[int, ...]:
-        """Who sits in each seat now."""
+        """The chair in each seat now."""
         return tuple(self.seating.players[place] for place in self.table.sitting)
 
     @cached_property

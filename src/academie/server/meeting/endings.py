@@ -86,7 +86,7 @@ def ranked(meeting: State) -> dict[str, float] | None:
 
 
 def won(meeting: State, why: str) -> Message | None:
-    """Who wins by it; None where nobody does."""
+    """The winner; None if there is none."""
     found = winners(meeting)
     return (_WINS if len(found) == 1 else _WIN)[why].fill(names=_named(meeting, found)) if found else None
 

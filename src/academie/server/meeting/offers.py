@@ -51,7 +51,7 @@ def read_what(text: str) -> What:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Who offers what, and who has accepted so far."""
+    """An offer: what it is, who made it, and who has accepted it so far."""
 
     what: What
     chair: int

@@ -318,7 +318,7 @@ class State:
         return dataclasses.replace(self, lot=fallen, rounds=series_of(self.head, fallen).start())
 
     def _time(self, entry: Entry) -> Self:
-        """Who has no time left loses the game, where its law knows that; else the whole meeting."""
+        """A player without time loses the game if its law says so, otherwise the whole meeting."""
         board, chair = self._board(), entry.chair
         if chair is None:
             raise Illegal(_NO_GAME)

@@ -47,7 +47,7 @@ def position(board: Board, seat: int | None) -> str:
 
 
 def agreement(meeting: State) -> Data:
-    """What was agreed, and who sits there."""
+    """The terms and the players."""
     head = meeting.head
     found: Data = {key: getattr(head, key) for key in ("link", "game", "profile", "mode", "form", "clock", "commit")}
     found["chairs"] = [{"name": meeting.written(n), "kind": chair.kind} for n, chair in enumerate(head.chairs)]

@@ -128,7 +128,7 @@ def withdraw(store: Store, user: str, name: str) -> None:
 
 
 def ratings(store: Store, game: str, most: int = 100) -> list[dict[str, Any]]:
-    """Who is best at a game, of those whose rating is firm."""
+    """The best players of a game among those with a firm rating."""
     return [
         {"name": name, "rating": round(rating.rating), "deviation": round(rating.deviation), "meetings": count}
         for name, rating, count in Standings(store.database).table(game, most)

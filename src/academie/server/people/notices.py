@@ -150,10 +150,10 @@ class Notices:
         if not (known and safe) or len(_read(browser.p256dh)) != _KEY or len(_read(browser.auth)) != _SECRET:
             raise Unreadable(_NO_BROWSER)
 
-    # --- What is told
+    # --- Texts
 
     def due(self, lives: Mapping[str, Played], moment: int) -> list[Notice]:
-        """Who is to be told something of the games in memory; each once."""
+        """The people to notify about games in memory, each once."""
         if not self.on:
             return []
         self._told = {link: told for link, told in self._told.items() if moment - told[1] <= _LATE}

@@ -85,7 +85,7 @@ if ("serviceWorker" in navigator) {
   gather();
 }
 
-/** What there is to read is kept for when there is no line: at all, and of the game that the page is about. */
+/** Saves pages to read for when there is no connection: the general ones, and those of the page's game. */
 function gather() {
   if (/** @type {any} */ (navigator).connection?.saveData) return;
   const named =

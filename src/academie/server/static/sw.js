@@ -125,7 +125,7 @@ async function instead(url) {
 }
 
 /**
- * A page that is never kept, such as a game in play.
+ * A page that is never stored, such as a game in progress.
  * @param {Request} request
  */
 async function opened(request) {
@@ -192,6 +192,6 @@ async function put(name, request, answer) {
   try {
     await (await caches.open(name)).put(request, answer);
   } catch {
-    // no room left: it is read, and not kept
+    // no space left: it is shown, but not stored
   }
 }

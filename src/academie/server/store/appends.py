@@ -70,7 +70,7 @@ def append_all(database: Database, append: Alone, many: Sequence[Append]) -> lis
     plain = [each for each in many if each.also is None]
     try:
         together = bool(plain) and _all(database, plain)
-    except Exception as error:  # noqa: BLE001 - each is told
+    except Exception as error:  # noqa: BLE001 - each gets the error
         return [error if each.also is None else _apart(append, each) for each in many]
     return [None if together and each.also is None else _apart(append, each) for each in many]
 

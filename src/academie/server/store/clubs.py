@@ -1,4 +1,4 @@
-"""Clubs and classes as they are kept: members, games, tournaments, and what is set to pupils."""
+"""The tables of clubs and classes: members, games, tournaments, and tasks for pupils."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class Clubs:
     # --- Members
 
     def role(self, club: str, user: str) -> str:
-        """What somebody is in a club; nothing for who does not belong to it."""
+        """The role of a user in a club; empty for one who is not a member."""
         asked = select(club_members.c.role).where(club_members.c.club == club, club_members.c.user == user)
         with self.database.reading() as connection:
             return connection.execute(asked).scalar() or ""

@@ -67,7 +67,7 @@ class Database:
         if found.get_backend_name() == "sqlite":
             return cls(_sqlite(found))
         # A connection that died in the pool is replaced before it is used; one that cannot be had is said soon.
-        # Who stands still in the midst of a transaction loses it: else nobody could take over what it has locked.
+        # A process that stands still within a transaction loses it: otherwise nobody could take over its locks.
         settings = "-c synchronous_commit=on -c lock_timeout=10s -c statement_timeout=30s"
         settings += f" -c idle_in_transaction_session_timeout={STILL_S}s"
         arguments = {"connect_timeout": 3, "options": settings, "application_name": "academie"}

@@ -102,7 +102,7 @@ class Learning:
         return self._rows(user, _BROWSER)
 
     def add_browser(self, user: str, key: str, text: str, at: int, most: int) -> None:
-        """Save one; so many are kept, the last ones."""
+        """Save one, and delete the oldest beyond the limit."""
         self._put(user, _BROWSER, key, text, at)
         asked = select(learned.c.key).where(learned.c.user == user, learned.c.kind == _BROWSER)
         with self.database.reading() as connection:
@@ -117,7 +117,7 @@ class Learning:
     # --- The address of mail
 
     def mail(self, user: str) -> str:
-        """What was saved of it; nothing for who has given none."""
+        """The saved address; empty if there is none."""
         return next((text for _, text in self._rows(user, _MAIL)), "")
 
     def put_mail(self, user: str, text: str, at: int, before: str | None = None) -> bool:

@@ -331,7 +331,7 @@ clubs = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
 )
 
-# Who belongs to one: as owner, organiser, member or pupil; or is invited.
+# The members of a club: owner, organisers, members, pupils, and those invited.
 club_members = sa.Table(
     "club_members",
     metadata,

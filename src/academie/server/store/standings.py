@@ -30,7 +30,7 @@ class Standings:
         return (Rating(), 0) if row is None else (Rating(row.rating, row.deviation, row.volatility), row.games)
 
     def table(self, game: str, most: int = 100) -> list[tuple[str, Rating, int]]:
-        """Who is best at a game, of those whose rating is firm: names, ratings, and of how many meetings."""
+        """The best players of a game among those with a firm rating: names, ratings, numbers of meetings."""
         firm = and_(ratings.c.game == game, ratings.c.deviation < FIRM)
         listed = select(ratings, users.c.name).join(users, users.c.id == ratings.c.user).where(firm)
         with self.database.reading() as connection:

@@ -60,7 +60,7 @@ _MEMORY = 8 << 30  # bytes of address space; the server replaces the process lon
 
 @dataclass
 class Thinker:
-    """Who answers; he remembers tables and machines, the last used longest. `tell` sends a line before the answer."""
+    """Answers questions and remembers the last tables and machines used. `tell` sends a line before the answer."""
 
     tell: Callable[[Data], None] = lambda _: None
 

@@ -33,7 +33,7 @@ _NOBODY = Message("The server cannot start a machine player now.")
 
 @dataclass(eq=False)
 class Asked:
-    """A question and who waits for its answer."""
+    """A question, and the future that waits for its answer."""
 
     user: str
     question: Data

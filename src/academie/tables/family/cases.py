@@ -29,7 +29,7 @@ _WHY = {"partie_simple": "lifted", "partie_double": "lifted", "doublee": "double
 
 
 class CasesPart:
-    """Who judges the cases of one game."""
+    """The judge of the cases of one game."""
 
     def __init__(self, own: RaceParts) -> None:
         self.check = partial(check, own.game)

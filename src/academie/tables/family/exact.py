@@ -47,7 +47,7 @@ class Lifting:
 
 
 class ExactPart:
-    """What is solved of one game, and who knows it."""
+    """The part `exact` of a race game: its solved profiles and their values."""
 
     def __init__(self, own: RaceParts) -> None:
         self._game, self.PART = own.game, part_of(own.game)

@@ -32,7 +32,7 @@ _UNPROVED = Message("The proof of the dice cannot be saved in {path}: {why}.")
 
 
 class Host(Protocol):
-    """Who shows what is told: the client of the terminal."""
+    """The terminal client, which shows the events."""
 
     surface: Surface
 
@@ -247,7 +247,7 @@ class RemoteGame:
         self._shown, self._last_status = "", ""
         self.board.forget()
 
-    # --- What is told
+    # --- Events
 
     def tell(self, text: str) -> None:
         """Say what has happened."""

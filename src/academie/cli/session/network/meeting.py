@@ -73,7 +73,7 @@ class MeetingView:
         return find(self.data["game"])
 
     def name(self, chair: int) -> Message:
-        """Who sits in a chair."""
+        """The player in a chair."""
         found = self.data["chairs"][chair]
         if found["kind"] == "open":
             return Message("an open seat")
@@ -82,7 +82,7 @@ class MeetingView:
         return verbatim(found["name"]) if found["name"] else Message("seat {number}", number=chair + 1)
 
     def names(self, chairs: Sequence[int]) -> Message:
-        """Who sits in several."""
+        """The players in several chairs."""
         return joined([self.name(chair) for chair in chairs])
 
     def waited(self) -> list[Message]:

@@ -81,7 +81,7 @@ def read_guests(text: str) -> dict[str, str]:
 
 
 class Guests:
-    """Who one is on a server, by the name one goes under."""
+    """The cookies of guests on a server, by their names."""
 
     def __init__(self, url: str) -> None:
         self.path = files.data() / "guests" / f"{quote(urlsplit(url).netloc, safe='')}.json"

@@ -113,7 +113,7 @@ class _Reading:
     # men and squares
 
     def subject(self) -> None:
-        """Who moves; a pawn may be pushed, and one of two men may be left to the reader's choice."""
+        """The man that moves; a pawn may be pushed, and the phrase may leave the choice between two men open."""
         for colour in ("blanc", "noir"):
             self.take("le", colour, "pousse")
         self.take("pousse")

@@ -117,7 +117,7 @@ class ChessTable(Table):
 
     @property
     def mover(self) -> int:
-        """Who is on turn."""
+        """The seat on turn."""
         return seat_of(self.position.position.turn)
 
     @property

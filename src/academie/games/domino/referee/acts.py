@@ -65,7 +65,7 @@ class DrawAgain(DominoAct, form=Message("has the highest draw again")):
 
 
 class SitDown(DominoAct, form=Message("sits at {other}"), kind=Kind.ANSWER):
-    """Who has drawn the highest tile takes the chair he likes; the others follow to his right."""
+    """The player with the highest tile takes the chair he likes; the others follow to his right."""
 
     other: int
 
@@ -87,7 +87,7 @@ class SeenInTaking(DominoAct, form=Message("lets {tile} be seen in taking")):
 
 
 class Feint(DominoAct, form=Message("makes as if to choose")):
-    """Who has taken too many makes as if to choose among them, face down as they are."""
+    """A player with too many tiles makes as if to choose among them, face down."""
 
 
 class Remove(DominoAct, form=Message("removes {tiles} of {other}")):
@@ -120,7 +120,7 @@ class SayBoude(DominoAct, form=Message("says je boude"), kind=Kind.TURN, short=M
 
 
 class FindTile(DominoAct, form=Message("finds that he has a tile")):
-    """Who has said je boude says that he has a tile after all."""
+    """A player who said je boude says that he has a tile after all."""
 
 
 class TakeBack(DominoAct, form=Message("takes back his tile")):

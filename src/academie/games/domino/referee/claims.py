@@ -111,7 +111,7 @@ def forbid(table: Seated, act: acts.Forbid) -> Seated:
 
 
 def make_place(table: Seated, act: acts.MakePlace) -> Seated:
-    """Who passed wrongly does as the adversary wishes; PROJECT: as long as nobody has placed since (§21)."""
+    """A player who passed wrongly does as the adversary wishes; PROJECT: until somebody places a tile (§21)."""
     turns = _called(table, act.seat, act.other)
     if not turns:
         return _no_call(table, act, turns)
@@ -141,7 +141,7 @@ def _wanted(table: Seated, act: acts.MakePlace) -> Move | None:
 
 
 def spare(table: Seated, act: acts.Spare) -> Seated:
-    """Who passed wrongly does not place, and this adversary claims nothing more for it (§21)."""
+    """A player who passed wrongly does not place, and this adversary claims nothing more for it (§21)."""
     turns = _called(table, act.seat, act.other)
     if not turns:
         return _no_call(table, act, turns)

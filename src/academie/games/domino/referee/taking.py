@@ -96,7 +96,7 @@ def _take_from_talon(table: Seated, act: acts.Take) -> Seated:
 
 
 def _completed(table: Seated, seat: int) -> Seated:
-    """Who has his count, or finds nothing more to take, owes no tile (§17)."""
+    """A player with his count, or with nothing more to take, owes no tile (§17)."""
     owes = table.missing(seat) > 0 and table.talon
     return table if owes else table.minding(owing=table.watch.owing - {seat})
 
@@ -112,7 +112,7 @@ def seen_in_taking(table: Seated, act: acts.SeenInTaking) -> Seated:
 
 
 def feint(table: Seated, act: acts.Feint) -> Seated:
-    """Who has too many makes as if to choose: he keeps them, or another removes them (§29)."""
+    """A player with too many tiles makes as if to choose: he keeps them, or another removes some (§29)."""
     surplus = -table.missing(act.seat)
     if surplus <= 0 or table.now.deeds:
         raise Illegal("Only extra tiles can be chosen from, before the lead; there is nothing to choose (§29).")

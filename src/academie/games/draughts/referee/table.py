@@ -48,7 +48,7 @@ class DraughtsTable(Table):
     hand: Hand = _EMPTY
     pending: Pending | None = None
     reach: Hand = _EMPTY  # what the other has touched while a fault stands open
-    called: int | None = None  # the piece of his own that the other has touched and is told to play
+    called: int | None = None  # the piece that the other player has touched and must play
     ordered: int | None = None  # the piece that must be played by order
     must_take: bool = False
     huffed: bool = False  # §29: what he must play was touched, and the piece that should have taken is gone

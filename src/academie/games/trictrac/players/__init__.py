@@ -31,7 +31,7 @@ def _lepeintre(parts: Sequence[str], seed: int) -> Player:
 
 
 def _design() -> Design:
-    from academie.games.trictrac.nets import DESIGN  # noqa: PLC0415 - the weights are read for who asks for them
+    from academie.games.trictrac.nets import DESIGN  # noqa: PLC0415 - only those who use the networks load the weights
 
     return DESIGN
 

@@ -1,5 +1,5 @@
 /**
- * The graph of a game: a line over hatching, faults as triangles on the side of who made them, one cursor.
+ * The graph of a game: a line over hatching, faults as triangles on the side of the player, one cursor.
  * @module
  */
 

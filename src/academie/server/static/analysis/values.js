@@ -28,7 +28,7 @@ export function verdict(line) {
   return line.ends_in ? said(`ana_${key}_in`, { plies: line.ends_in }) : said(`ana_${key}`);
 }
 
-/** @param {Line} line what it is worth for who moves, where a win counts as such */
+/** @param {Line} line its worth for the side to move; a win counts as such */
 export function worth(line) {
   return line.known ? line.known * (CERTAIN - Math.min(line.ends_in, 999)) : line.score;
 }

@@ -1,5 +1,5 @@
 /**
- * A board that is held in the page. It is told a scene and reports what hands do; it holds no rule and no measure.
+ * The board on the page. It receives a scene and reports what hands do; it holds no rule and no measure.
  *
  * Here men are taken up and put down (by a click, a drag or a key) along the ways of the scene. What stands where the
  * ground says, what lies on a board its kind; targets, signs, keys and questions have modules of their own.
@@ -39,7 +39,7 @@ export class Board extends Kind {
   #posture = "";
   #frozen = false;
   #sent = false;
-  /** Whether something was told that is not drawn yet. */
+  /** Whether something has arrived that is not drawn yet. */
   #stale = false;
   /** @type {() => void} */
   #drawn = () => undefined;
@@ -89,7 +89,7 @@ export class Board extends Kind {
     if (board && this.blank?.name !== this.named(board)) void this.#arrange({ still: true });
   };
 
-  // --- What is told to it
+  // --- What it receives
 
   get scene() {
     return this.told;

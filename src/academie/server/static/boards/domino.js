@@ -67,7 +67,7 @@ export class Domino extends Board {
     this.#frame();
   }
 
-  // --- What is told to it
+  // --- What it receives
 
   /** Whether the own hand lies face down: another may be looking. */
   get covered() {

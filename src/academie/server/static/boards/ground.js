@@ -138,7 +138,7 @@ export class Ground extends HTMLElement {
 
   // --- What stands there
 
-  /** The side of who looks on it. */
+  /** The side of the viewer. */
   get near() {
     return (this.told?.board ?? this.awaited)?.near ?? 0;
   }

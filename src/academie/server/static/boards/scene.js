@@ -1,5 +1,5 @@
 /**
- * A scene as a board is told it (docs/program/scene.md).
+ * A scene as a board receives it (docs/program/scene.md).
  * @module
  */
 

@@ -74,7 +74,7 @@ export class Tablier extends Board {
 
   // --- Places
 
-  /** The flèches along the path of who sits before it. */
+  /** The flèches along the viewer's path. */
   order() {
     const letters = Object.keys(this.numbers.places);
     return this.near ? letters.reverse() : letters;

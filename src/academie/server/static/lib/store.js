@@ -1,5 +1,5 @@
 /**
- * What somebody has settled: kept in the browser where it lets us, else for as long as the page stands. When it does
+ * The user's settings: stored by the browser if it allows that, otherwise as long as the page is open. When it does
  * not keep it, that is said once, in a sentence.
  * @module
  */

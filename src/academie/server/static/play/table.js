@@ -434,7 +434,7 @@ export class Table {
     this.#playForced();
   }
 
-  /** Who wishes so plays by itself what cannot be otherwise. */
+  /** Plays a forced move by itself, if the user has chosen that. */
   #playForced() {
     if (store.get("forced") !== "self" || !this.current || this.#asking) return;
     const { board, walk } = this.stage;

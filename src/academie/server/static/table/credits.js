@@ -48,7 +48,7 @@ export function credits(scene, game, seat, name) {
 /**
  * @param {Credit[]} these
  * @param {string} game
- * @param {string | null} other the name of who wins, null for you
+ * @param {string | null} other the name of the winner, null for you
  * @param {boolean} first
  */
 function won(these, game, other, first) {

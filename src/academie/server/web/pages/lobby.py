@@ -82,7 +82,7 @@ async def withdraw(request: Request, name: str) -> Response:
 
 @router.get("/ratings")
 async def ratings(request: Request, game: str = "") -> Response:
-    """Who is best at each game."""
+    """The best players of each game."""
     await user_of(request)
     listed = [name for name in PACKAGES if game in {"", name}]
     tables = [(name, await stored(request, lobby.ratings, name, 20)) for name in listed]

@@ -29,7 +29,7 @@ router = APIRouter()
 
 @router.get("/account")
 async def account(request: Request) -> Response:
-    """Who you are."""
+    """Your account."""
     return await _account(request)
 
 
@@ -202,7 +202,7 @@ async def _forgotten(request: Request, wrong: AcademieError | None = None, sent:
 
 @router.post("/account/recover/mail")
 async def mail_code(request: Request) -> Response:
-    """A recovery code by mail, for who has given an address."""
+    """Send a recovery code by mail to a user who has given an address."""
     name = (await form_of(request)).get("name", "")[:300]
     try:
         await keys.mail_code(request, keys.Asked.model_construct(name=name))
