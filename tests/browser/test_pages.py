@@ -61,7 +61,7 @@ PAGES = {
 UNREAD = (
     "/m/{link}/board.svg", "/m/{link}/replay/{number}.svg", "/m/{link}/journal", "/sw.js", "/manifest", "/static/",
     "/account/export", "/mistakes.apkg", "/offline/", "/today.svg", "/study/{name}/{number}/{line}/{ply}", "/openapi",
-    "/clubs/{name}/board.svg", "/clubs/{name}/stamp",
+    "/clubs/{name}/board.svg", "/clubs/{name}/stamp", "/t/{name}/stamp",
 )  # fmt: skip
 
 

@@ -202,8 +202,12 @@ def test_over_http(url: str) -> None:
     game = one.http.get(f"/api/v1/meetings/{seen['game']}").json()
     assert [chair["you"] for chair in game["chairs"]].count(True) == 1
     assert f"/t/{made}" in one.http.get(f"/m/{seen['game']}", headers={"accept": "text/html"}).text
+    stamps = [person.http.get(f"/t/{made}/stamp").text for person in (one, one, other, guide)]
+    assert f'data-stamp="{stamps[0]}"' in one.http.get(f"/t/{made}").text
+    assert (stamps[0] == stamps[1], len({*stamps})) == (True, 2)  # of the players' own game, and of who has none
     assert guide.http.request("PUT", f"{place}/rounds/1/1", json={"result": "1-0"}).status_code == 200
     until(lambda: guide.http.get(place).json()["over"])
+    assert one.http.get(f"/t/{made}/stamp").text != stamps[0]
     assert guide.http.get(f"{place}/csv").text.splitlines()[1].startswith("1,")
     assert guide.http.get(f"{place}/trf").text.startswith("012 By link")
     until(lambda: one.http.get(f"/api/v1/meetings/{seen['game']}").json()["meeting"]["over"])

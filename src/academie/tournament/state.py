@@ -80,9 +80,9 @@ class Pairing:
         return next((each for each in self.players if each != player), "")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Tournament:
-    """A tournament after some events. `number` counts them."""
+    """A tournament after some events. `number` counts them. It is equal to itself alone, so that it can be a key."""
 
     terms: Terms
     entrants: Mapping[str, Entrant] = field(default_factory=dict)

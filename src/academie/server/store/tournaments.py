@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any
 
 from sqlalchemy import Row, Select, and_, exists, insert, literal, or_, select, update
@@ -27,6 +29,7 @@ from academie.text.message import Message
 from academie.tournament import Event, Terms, Tournament
 from academie.tournament.state import Kind as What
 
+_MANY = 32  # tournaments in memory
 _NONE = Message("There is no tournament at this address.")
 _CHANGED = Message("Something else happened in this tournament at the same moment. Try again.")
 
@@ -67,6 +70,29 @@ class Unreported:
     created: int
 
 
+class _Folded:
+    """The tournaments that were last asked for: events never change, so that only new ones are added to them."""
+
+    def __init__(self) -> None:
+        self._found: OrderedDict[str, Tournament] = OrderedDict()
+        self._turn = Lock()
+
+    def get(self, id_: str) -> Tournament | None:
+        with self._turn:
+            return self._found.get(id_)
+
+    def put(self, id_: str, found: Tournament) -> None:
+        with self._turn:
+            if self._found.get(id_, found).number <= found.number:
+                self._found[id_] = found
+                self._found.move_to_end(id_)
+            while len(self._found) > _MANY:
+                self._found.popitem(last=False)
+
+
+_folded = _Folded()
+
+
 class Tournaments:
     """The tournaments of a database."""
 
@@ -83,15 +109,17 @@ class Tournaments:
                 connection.execute(insert(club_tournaments).values(tournament=id_, club=club))
 
     def find(self, id_: str) -> Held:
-        """One, as its events have made it; raises `Unknown`."""
-        told = select(tournament_events).where(tournament_events.c.tournament == id_)
+        """One, as its events have made it; raises `Unknown`. While nothing happens it is the same value each time."""
         with self.database.reading() as connection:
             row = connection.execute(select(tournaments).where(tournaments.c.id == id_)).one_or_none()
             if row is None:
                 raise Unknown(_NONE)
-            found = Tournament(Terms.read(read_json(row.terms)))
-            for each in connection.execute(told.order_by(tournament_events.c.number)):
+            found = _folded.get(id_) or Tournament(Terms.read(read_json(row.terms)))
+            here, number = tournament_events.c.tournament == id_, tournament_events.c.number
+            told = select(tournament_events).where(here, number > found.number).order_by(number)
+            for each in connection.execute(told):
                 found = found.after(Event(What(each.kind), read_json(each.text), each.at))
+        _folded.put(id_, found)
         return Held(id_, row.director, row.created, found)
 
     def append(

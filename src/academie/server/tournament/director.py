@@ -22,13 +22,14 @@ from academie.server.store.standings import Standings
 from academie.server.store.store import Store
 from academie.server.store.tournaments import Held, Outpaced, Tournaments
 from academie.server.thinking.machines import check_spec
-from academie.server.tournament import games, rounds
+from academie.server.tournament import rounds
 from academie.text.message import Message
 from academie.tournament import Event, Terms, Tournament, begin, crosstable, enter, leave, result
 from academie.tournament.state import Kind, Pairing
-from academie.tournament.terms import TABLES
+from academie.tournament.terms import ARENA, TABLES
 
 _TRIES = 5
+_TOGETHER = 8  # of so many players, one result is news
 _MOST_DIRECTED = 20  # by one person, that are not over
 _MOST_MACHINES = 200  # in all of one director's tournaments that are not over
 _NOT_DIRECTOR = Message("Only the director can do this.")
@@ -66,7 +67,7 @@ def _try_one(terms: Terms) -> None:
     for number in range(count):
         tournament = tournament.after(enter(f"P{number}"))
     pairing = Pairing(tuple(tournament.entrants))
-    head = games.fresh(Held("", "", 0, tournament), pairing, 1, 1, 0).head
+    head = rounds.fresh_game(Held("", "", 0, tournament), pairing, 1, 1, 0).head
     meetings.check_playable(head)
 
 
@@ -251,7 +252,7 @@ def corrects(store: Store, user: User, id_: str, place: int, board: int, told: s
 def _jetons(told: str, players: int) -> list[int]:
     """What each player has gained or lost, as the director writes it."""
     words = told.replace("−", "-").replace(",", " ").split()
-    if len(words) != players or not all(_AMOUNT.fullmatch(each) for each in words) or sum(int(each) for each in words):
+    if len(words) != players or not all(_AMOUNT.fullmatch(each) for each in words) or sum(int(each) for each in words) != 0:
         raise Unreadable(_SETTLED)
     return list(map(int, words))
 
@@ -269,12 +270,28 @@ def ends(store: Store, user: User, id_: str) -> None:
 # --- What is seen
 
 
+def stamp(store: Store, user: User, id_: str) -> str:
+    """What changes when there is something new for somebody to see: his game, a round, or enough of the results.
+
+    All look every few seconds, so this is cheap; where many play, a page is made anew for some results together.
+    """
+    check_seen(store, user, id_)
+    found = Tournaments(store.database).find(id_).tournament
+    some = found.number // max(1, len(found.entrants) // _TOGETHER) if found.running else found.number
+    turn = 0 if found.terms.system == ARENA else len(found.rounds)  # an arena pairs every few seconds
+    return f"{_game(found, user)}-{turn}-{found.over}-{some}"
+
+
+def _game(found: Tournament, user: User) -> str:
+    """The link of somebody's game in progress; nothing where he has none."""
+    return next((pairing.link for _, _, pairing in found.running if user.id and user.id in pairing.players), "")
+
+
 def shown(store: Store, user: User, id_: str) -> dict[str, Any]:
     """A tournament as somebody sees it: terms, standings with crosstable, rounds, and his own game."""
     check_seen(store, user, id_)
     held = Tournaments(store.database).find(id_)
     found = held.tournament
-    mine = next((pairing.link for _, _, pairing in found.running if user.id and user.id in pairing.players), "")
     entrant = found.entrants.get(user.id) if user.id else None
     return {
         "id": held.id,
@@ -285,7 +302,7 @@ def shown(store: Store, user: User, id_: str) -> dict[str, Any]:
         "director": bool(user.id) and held.director == user.id,
         "entered": entrant is not None and not entrant.gone,
         "withdrawn": entrant is not None and entrant.gone,
-        "game": mine,
+        "game": _game(found, user),
         "players": [
             {**dataclasses.asdict(found.entrants[row.id]), "id": _known(row.id, user, held), "you": row.id == user.id,
              "rank": row.rank, "points": row.points, "jetons": row.jetons, "breaks": list(row.breaks), "cells": cells}

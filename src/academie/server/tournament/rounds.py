@@ -15,16 +15,20 @@ import sys
 from collections.abc import Callable, Sequence
 
 from academie.errors import AcademieError, Illegal
+from academie.fairdice.chain import Chain
 from academie.server import logs
+from academie.server.meeting import endings
+from academie.server.meeting.entries import Chair, Head
+from academie.server.meeting.meeting import Meeting
+from academie.server.meeting.rematches import link as new_link
 from academie.server.store.orders import OrderBook
 from academie.server.store.orders import What as Order
 from academie.server.store.store import Store
-from academie.server.store.tournaments import Fresh, Held, Outpaced, Tournaments
+from academie.server.store.tournaments import Fresh, Held, Outpaced, Tournaments, Unreported
 from academie.server.threads import TOO_LONG, Overloaded
-from academie.server.tournament import games
-from academie.tournament import Event, Tournament, begin, finished, next_round, round_of
+from academie.tournament import Event, Tournament, begin, finished, next_round, result, round_of
 from academie.tournament.pairing import open_to_pairing
-from academie.tournament.state import Kind, Pairing
+from academie.tournament.state import LOSS, WIN, Entrant, Kind, Pairing
 from academie.tournament.terms import ARENA, SWISS
 
 _TURN = 60_000  # ms for which a tournament is ours
@@ -85,7 +89,7 @@ def go_on(store: Store, id_: str, now: int, *, asked: bool = False) -> list[str]
             if each.done:
                 told.append(each)
             else:
-                fresh.append(games.fresh(begun, each, place, board, now))
+                fresh.append(fresh_game(begun, each, place, board, now))
                 told.append(dataclasses.replace(each, link=fresh[-1].head.link))
         happens(round_of(found, told, now))
     book.append(id_, before, events, found, due(found, now), fresh)
@@ -122,9 +126,9 @@ def _reported(store: Store, held: Held, now: int, happens: Callable[[Event], Non
     for game in Tournaments(store.database).unreported(held.id):
         event = None
         if game.over:
-            event = games.ended(store, game, now)
+            event = ended(store, game, now)
         elif patience and not game.begun and now >= game.created + patience:
-            event = games.missed(store, game, now)
+            event = missed(store, game, now)
             given_up += [game.link] if event is not None else []
         if event is not None:
             happens(event)
@@ -162,3 +166,54 @@ def again(book: Tournaments, held: Held, now: int) -> None:
         begins += _WEEK
     later = dataclasses.replace(terms, begins=begins)
     book.add(secrets.token_urlsafe(16), held.director, later, now, begins, book.club(held.id))
+
+
+# --- The games: how one begins for those who are paired, and what its end says
+
+
+def fresh_game(held: Held, pairing: Pairing, place: int, board: int, at: int) -> Fresh:
+    """A new game for those who are paired, each in a chair of his own that nobody else can take."""
+    terms, chain = held.tournament.terms, Chain.fresh()
+    chairs = tuple(_chair(held.tournament.entrants[player]) for player in pairing.players)
+    head = Head(
+        new_link(), terms.game, terms.profile, terms.mode, terms.form, terms.agreed, chairs, terms.clock,
+        terms.open, terms.rated, chain.commitment.hex(), at,
+    )  # fmt: skip
+    return Fresh(head, chain.last, place, board)
+
+
+def _chair(entrant: Entrant) -> Chair:
+    if entrant.spec:
+        return Chair("machine", entrant.spec, spec=entrant.spec)
+    return Chair("person", entrant.name, entrant.id)
+
+
+def ended(store: Store, game: Unreported, at: int) -> Event:
+    """The result of a game that is over. Where the server ended it without a winner, nobody has anything."""
+    meeting = _meeting(store, game.link)
+    count = len(meeting.head.chairs)
+    shares = endings.outcome(meeting)
+    if shares is None:
+        return result(game.round, game.board, (LOSS,) * count, forfeit=True, at=at)
+    jetons = meeting.sheet.money if meeting.head.form != "single" else ()
+    return result(game.round, game.board, shares, jetons=jetons, at=at)
+
+
+def missed(store: Store, game: Unreported, at: int) -> Event | None:
+    """The result of a game that was not begun in time: the player who is there wins. None if all are there."""
+    meeting = _meeting(store, game.link)
+    missing = frozenset(meeting.missing)
+    if meeting.board is not None or not missing:
+        return None
+    chairs = range(len(meeting.head.chairs))
+    there = len(meeting.head.chairs) - len(missing)
+    scores = tuple(LOSS if chair in missing else WIN / max(there, 1) for chair in chairs)
+    return result(game.round, game.board, scores, forfeit=True, at=at)
+
+
+def _meeting(store: Store, link: str) -> Meeting:
+    kept = store.stored(link)
+    meeting = Meeting.begin(kept.head)
+    for entry in kept.entries:
+        meeting = meeting.after(entry)
+    return meeting

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
 
 from academie.errors import AcademieError, Illegal
 from academie.game.registry import PACKAGES, find
@@ -124,13 +125,20 @@ async def tournament(request: Request, name: str) -> Response:
 
 async def _tournament(request: Request, name: str, wrong: AcademieError | None = None) -> Response:
     user = await user_of(request)
-    found = await stored(request, director.shown, user, checked(name))
+    seen = await stored(request, director.stamp, user, checked(name))  # before the rest: what comes between is news
+    found = await stored(request, director.shown, user, name)
     held = await stored(request, lambda store: Tournaments(store.database).find(name))
     return await shown(
-        request, "tournament.html", wrong, each=found, about=ABOUT, breaks=columns(held.tournament), user=user,
-        address=f"{request.base_url}t/{name}", results=director.RESULTS, half=half,
+        request, "tournament.html", wrong, each=found, stamp=seen, about=ABOUT, breaks=columns(held.tournament),
+        user=user, address=f"{request.base_url}t/{name}", results=director.RESULTS, half=half,
         begins=f"{datetime.fromtimestamp(held.tournament.terms.begins / 1000, UTC):%Y-%m-%d %H:%M}",
     )  # fmt: skip
+
+
+@router.get("/t/{name}/stamp")
+async def stamp(request: Request, name: str) -> Response:
+    """What changes when there is something new on the page; asked every few seconds by whoever looks at it."""
+    return PlainTextResponse(await stored(request, director.stamp, await user_of(request), checked(name)))
 
 
 def half(value: float) -> str:
