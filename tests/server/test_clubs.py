@@ -246,6 +246,10 @@ def test_a_lesson_is_set_and_followed(school: dict[str, Any]) -> None:
     assert [(name, "done" in lesson, exercise) for name, lesson, exercise in rows] == [
         ("Anne", True, "0/2"), ("Bérénice", False, "0/2"),
     ]  # fmt: skip
+    zoe, elise = pupils(school["url"], teacher, path, "Zoé", "Élise")
+    assert re.findall(r"<tr><td>(\w+)", teacher.http.get(path).text) == ["Anne", "Bérénice", "Élise", "Zoé"]
+    for each in (zoe, elise):
+        teacher.http.post(f"{path}/remove", data={"member": each.user})
     assert "Who has done what" not in bob.http.get(path).text
     assert bob.http.get(f"{path}/board.svg").status_code == 404
     shows = {"game": "chess", "position": "/analyse/chess?position=4k3/8/8/8/8/8/8/4K2R w K - 0 1", "words": "Mat ?"}

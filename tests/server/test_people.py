@@ -202,6 +202,47 @@ def test_reports_are_for_moderators(house: tuple[str, Process]) -> None:
         profiles.reports(store, process.accounts.people.find(judge.user))
 
 
+def test_what_is_anothers_is_refused(url: str) -> None:
+    """Archive, mistakes, tokens, a tournament, a club, moderation: by page and API, in a sentence, and nothing changes.
+
+    Nor can another site's page ask for it in the owner's name.
+    """
+    ann, bob, guest = Person(url).named("Célimène"), Person(url).named("Oronte"), Person(url)
+    link = ann.begin("draughts", "me", "me")
+    assert ann.says(link, type="leave", id="l").status_code == 200
+    token = ann.http.post("/api/v1/account/tokens", json={"name": "reader", "scopes": ["read"]}).json()["id"]
+    wanted = {"title": "Hers", "system": "round-robin", "game": "draughts"}
+    made = ann.http.post("/api/v1/tournaments", json=wanted).json()["id"]
+    for person, name in ((ann, "Célimène"), (bob, "Oronte")):
+        assert person.http.post(f"/api/v1/tournaments/{made}/entries", json={"name": name}).status_code == 201
+    assert ann.http.post("/clubs", data={"name": "Salon", "kind": "club"}).status_code == 303
+    form = {
+        "player": ann.user, "name": "random", "count": "1", "place": "1", "board": "1", "result": "1-0",
+        "member": ann.user, "who": "Oronte", "role": "owner", "words": "x", "typed": "Salon", "word": "drop",
+        "days": "365", "password": WORD,
+    }  # fmt: skip
+    before = [ann.http.get(each).json() for each in (f"/api/v1/tournaments/{made}", "/api/v1/clubs/Salon")]
+    tried = [
+        *((f"/t/{made}/{deed}", 403) for deed in ("pair", "result", "end", "add", "leave", "return")),
+        *((f"/clubs/Salon/{deed}", 403) for deed in ("invite", "remove", "role", "words", "link", "close")),
+        (f"/mistakes/{link}/1", 404), (f"/account/tokens/{token}/delete", 404), (f"/moderate/{'A' * 22}", 403),
+    ]  # fmt: skip
+    for path, status in tried:
+        for person in (bob, guest):
+            answer = person.http.post(path, data=form, headers={"accept": "text/html"})
+            assert (answer.status_code, 'role="alert"' in answer.text) == (status, True), (path, answer.text)
+    for path in (f"archive/{link}", f"archive/{link}?format=pdn"):
+        assert sentence(bob.http.get(f"/api/v1/{path}"))
+    assert bob.http.request("DELETE", f"/api/v1/account/tokens/{token}").status_code == 404
+    assert bob.http.post("/api/v1/moderation/reports/x", json={"days": 365}).status_code == 403
+    for heads in ({"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}):
+        for path in ("/account/delete", "/account/codes", f"/t/{made}/end", "/clubs/Salon/close", "/account/mail"):
+            answer = httpx.post(url + path, data=form, headers=heads, cookies=ann.http.cookies, timeout=60)
+            assert (answer.status_code, bool(sentence(answer))) == (403, True), (path, heads)
+    assert [ann.http.get(each).json() for each in (f"/api/v1/tournaments/{made}", "/api/v1/clubs/Salon")] == before
+    assert [each["id"] for each in ann.http.get("/api/v1/account/tokens").json()] == [token]
+
+
 class Receiver(BaseHTTPRequestHandler):
     """A push service that keeps what it is sent, and says of one address that it is gone."""
 

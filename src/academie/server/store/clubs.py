@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+from unicodedata import combining, normalize
 
 from sqlalchemy import and_, case, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -32,6 +33,11 @@ CLUB, CLASS = "club", "class"
 ORGANISER, MEMBER, INVITED = "organiser", "member", "invited"
 _NONE = Message("There is no club or class of this name.")
 _RANK = case({OWNER: 0, ORGANISER: 1, MEMBER: 2, PUPIL: 3}, value=club_members.c.role, else_=4)
+
+
+def _sorted(name: str) -> str:
+    """A name as lists are sorted: Élise between Dorante and Figaro."""
+    return "".join(sign for sign in normalize("NFD", name.casefold()) if not combining(sign))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +142,8 @@ class Clubs:
         asked = select(club_members.c.user, users.c.name, club_members.c.role, club_members.c.since)
         asked = asked.join(users, users.c.id == club_members.c.user).where(club_members.c.club == club)
         with self.database.reading() as connection:
-            return [Member(*row) for row in connection.execute(asked.order_by(_RANK, users.c.name))]
+            rows = connection.execute(asked.add_columns(_RANK.label("rank"))).all()
+        return [Member(*row[:-1]) for row in sorted(rows, key=lambda row: (row.rank, _sorted(row.name)))]
 
     def of(self, user: str) -> dict[str, list[dict[str, Any]]]:
         """Where somebody belongs or is invited, as plain data."""
