@@ -265,10 +265,10 @@ CLAIMS = 8
 def toy(tmp_path: Path) -> Path:
     """The toy room with its claims and judges, and a program that knows it."""
     shutil.copytree(
-        HERE.parent / "layers" / "heap_game", tmp_path / "heap_game", ignore=shutil.ignore_patterns("__pycache__")
+        HERE.parent / "layers" / "toy_game", tmp_path / "toy_game", ignore=shutil.ignore_patterns("__pycache__")
     )
     for name in ("trial.py", "claims.toml"):
-        shutil.copy(HERE / "heap" / name, tmp_path / "heap_game" / name)
+        shutil.copy(HERE / "heap" / name, tmp_path / "toy_game" / name)
     shutil.copy(HERE / "heap" / "program.py", tmp_path / "program.py")
     return tmp_path
 
@@ -329,7 +329,7 @@ def test_a_trial_and_its_docket(toy: Path) -> None:
         assert claim["verdict"] in {"proved", "supported", "doubtful", "refuted"}
     assert len(asked(toy)) == CLAIMS
     # The docket has it all; a claim whose figures change is heard again, and only that one.
-    file = toy / "heap_game" / "claims.toml"
+    file = toy / "toy_game" / "claims.toml"
     file.write_text(file.read_text(encoding="utf-8").replace("{ more = 3 }", "{ more = 4 }"), encoding="utf-8")
     (toy / "heard").unlink()
     french = tried_over(toy, "--pool", "none", "--lang", "fr")

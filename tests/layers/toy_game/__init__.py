@@ -5,7 +5,7 @@ The game: from a heap of counters one takes from one to as many as the die shows
 
 from pathlib import Path
 
-from heap_game.game import game
+from toy_game.game import game
 
 __all__ = ["RULES", "game"]
 

@@ -34,31 +34,29 @@ def nodes(path: Path) -> tuple[ast.AST, ...]:
     return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
-HEAP = Path(__file__).with_name("heap_game")
+HEAP = Path(__file__).with_name("toy_game")
 METADATA = "Metadata-Version: 2.1\nName: heap-game\nVersion: 1.0\n"
 WHEEL = "Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 ENTRY_POINTS = """
 [academie.games]
-heap = heap_game
+heap = toy_game
 
 [academie.players]
-first = heap_game.player:make
+first = toy_game.player:make
 
 [academie.profiles]
-our-rules = heap_game:RULES
+our-rules = toy_game:RULES
 """
 
 
 def installed(place: Path) -> Path:
     """The folder into which pip has installed the package."""
-    wheel, folder = place / "heap_game-1.0-py3-none-any.whl", place / "installed"
+    wheel, folder = place / "toy_game-1.0-py3-none-any.whl", place / "installed"
     about = {"METADATA": METADATA, "WHEEL": WHEEL, "entry_points.txt": ENTRY_POINTS}
     with zipfile.ZipFile(wheel, "w") as made:
-        files = {
-            f"heap_game/{file.name}": file.read_text(encoding="utf-8") for file in HEAP.iterdir() if file.is_file()
-        }
-        files |= {f"heap_game-1.0.dist-info/{name}": text for name, text in about.items()}
-        record = "heap_game-1.0.dist-info/RECORD"
+        files = {f"toy_game/{file.name}": file.read_text(encoding="utf-8") for file in HEAP.iterdir() if file.is_file()}
+        files |= {f"toy_game-1.0.dist-info/{name}": text for name, text in about.items()}
+        record = "toy_game-1.0.dist-info/RECORD"
         for name, text in (files | {record: "".join(f"{name},,\n" for name in (*files, record))}).items():
             made.writestr(name, text)
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", folder, wheel]
