@@ -292,3 +292,37 @@ def test_what_cannot_be_played_with_is_a_sentence() -> None:
         find("ubgi:", game)
     with pytest.raises(Unavailable, match="cannot be run"):
         find("ubgi:/nowhere/engine", game)
+
+
+HINTS = """#!{python}
+import sys
+for line in sys.stdin:
+    if line.startswith("hint"):
+        print("     GNU Backgammon  Position ID: 4HPwATDgc/ABMA\\n    1. Cubeless 0-ply   {play}    Eq.: +0.387")
+        print("       0.648 0.159 0.006 - 0.352 0.072 0.001", flush=True)
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "play", "same"),
+    [
+        ("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-6", "24/18(2) 13/7(2)", "24/18 24/18 13/7 13/7"),
+        ("W:*12,+1,L2;B:E1,F1,Y13 phase=play to=white dice=5-1", "bar/20*/19*", "25/20 20/19"),
+    ],
+)
+def test_gnu_backgammon_is_a_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, play: str, same: str
+) -> None:
+    """What it says is read, its own way of writing included; where it is not installed a sentence says so."""
+    program = tmp_path / "gnubg"
+    program.write_text(HINTS.format(python=sys.executable, play=play), encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("ACADEMIE_GNUBG", str(program))
+    player, state = find("gnubg:plies=0", game), state_of(line)
+    assert player.choose(state) == read_move(state, same)
+    player.close()
+    with pytest.raises(Unreadable, match="0 to 4 plies"):
+        find("gnubg:plies=9", game)
+    monkeypatch.setenv("ACADEMIE_GNUBG", "/nowhere/gnubg")
+    with pytest.raises(Unavailable, match="apt-get install gnubg"):
+        find("gnubg", game)

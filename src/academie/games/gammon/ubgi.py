@@ -2,15 +2,19 @@
 
 `UbgiEngine` is our side as the engine, `UbgiPlayer` any engine as a player of gammon. A position is an XGID. A move is
 written stride by stride, 24/18 18/13, from points that the player on move counts down to 1; 25 is the bar, 0 off.
-Gammon has no cube: positions with one are declined.
+Gammon has no cube: positions with one are declined. `GnubgPlayer` is GNU Backgammon, which takes XGIDs too but speaks
+commands of its own.
 """
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import TextIO
 
@@ -126,11 +130,9 @@ class UbgiPlayer:
         if len(moves) == 1:
             return moves[0]
         try:
-            program = self._running()
-            program.send(gnubg.write_xgid(state))
-            answer = program.receive(time.monotonic() + _ANSWERS_S, "a move")
+            answer = self._answer(self._running(), gnubg.write_xgid(state), time.monotonic() + _ANSWERS_S)
             try:
-                return read_move(state, answer.strip())
+                return read_move(state, answer)
             except AcademieError as error:
                 raise Unreadable("{engine} gave a wrong answer: {wrong}", engine=self.name, wrong=error.text) from error
         except AcademieError:
@@ -146,8 +148,61 @@ class UbgiPlayer:
     def _running(self) -> Program:
         if self._program is None:
             self._program = Program(self.command)
-            self._program.send("ubgi")
-            deadline = time.monotonic() + _STARTS_S
-            while self._program.receive(deadline, "readyok").strip() != "readyok":
-                pass
+            self._greet(self._program)
         return self._program
+
+    def _greet(self, program: Program) -> None:
+        program.send("ubgi")
+        deadline = time.monotonic() + _STARTS_S
+        while program.receive(deadline, "readyok").strip() != "readyok":
+            pass
+
+    def _answer(self, program: Program, xgid: str, deadline: float) -> str:
+        """The move in a position, as UBGI writes one."""
+        program.send(xgid)
+        return program.receive(deadline, "a move").strip()
+
+
+SETTING = "ACADEMIE_GNUBG"  # the path of the program, where it is elsewhere
+_BEST = re.compile(r"\s*1\. .*?\d-ply\s+(?P<play>\S.*?)\s+Eq\.:.*")
+_STEP = re.compile(r"([^(]+)(?:\((\d)\))?")
+_QUIETLY = ("game", "roll", "move")  # it would otherwise go on by itself
+
+
+def gnubg_command() -> list[str]:
+    """How GNU Backgammon is started; raises `Unavailable`."""
+    for place in (told,) if (told := os.environ.get(SETTING)) else ("gnubg", "/usr/games/gnubg"):
+        if found := shutil.which(place):
+            return [found, "--tty", "--quiet", "--no-rc"]
+    raise Unavailable(
+        "GNU Backgammon is not installed. On Debian, use “apt-get install gnubg”; or set {setting} to its path.",
+        setting=SETTING,
+    )
+
+
+@dataclass
+class GnubgPlayer(UbgiPlayer):
+    """GNU Backgammon, without its cube, looking so many plies ahead as it counts them."""
+
+    plies: int = 2
+
+    def _greet(self, program: Program) -> None:
+        for what in _QUIETLY:
+            program.send(f"set automatic {what} off")
+        program.send(f"set evaluation chequerplay evaluation plies {self.plies}")
+        program.send("set evaluation chequerplay evaluation cubeful off")
+
+    def _answer(self, program: Program, xgid: str, deadline: float) -> str:
+        program.send(f"set xgid {xgid}")
+        program.send("hint 1")
+        while (best := _BEST.fullmatch(program.receive(deadline, "a move"))) is None:
+            pass
+        return " ".join(_strides(best["play"]))
+
+
+def _strides(play: str) -> Iterator[str]:
+    """A play of its own, bar/20*/18 6/4(2), stride by stride."""
+    for word in play.replace("*", "").split():
+        step = _STEP.fullmatch(word)
+        places, times = (step[1], int(step[2] or 1)) if step else (word, 1)
+        yield from [f"{one}/{other}" for one, other in pairwise(places.split("/"))] * times
