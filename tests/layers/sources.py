@@ -30,12 +30,12 @@ def shelves(paths: Iterable[Path] = MODULES) -> Callable[[Callable[..., None]], 
 
 @cache
 def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """Everything a module says."""
+    """The nodes of a module's syntax tree."""
     return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
-HEAP = Path(__file__).with_name("toy_game")
-METADATA = "Metadata-Version: 2.1\nName: heap-game\nVersion: 1.0\n"
+TOY = Path(__file__).with_name("toy_game")
+METADATA = "Metadata-Version: 2.1\nName: toy-game\nVersion: 1.0\n"
 WHEEL = "Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 ENTRY_POINTS = """
 [academie.games]
@@ -54,7 +54,7 @@ def installed(place: Path) -> Path:
     wheel, folder = place / "toy_game-1.0-py3-none-any.whl", place / "installed"
     about = {"METADATA": METADATA, "WHEEL": WHEEL, "entry_points.txt": ENTRY_POINTS}
     with zipfile.ZipFile(wheel, "w") as made:
-        files = {f"toy_game/{file.name}": file.read_text(encoding="utf-8") for file in HEAP.iterdir() if file.is_file()}
+        files = {f"toy_game/{file.name}": file.read_text(encoding="utf-8") for file in TOY.iterdir() if file.is_file()}
         files |= {f"toy_game-1.0.dist-info/{name}": text for name, text in about.items()}
         record = "toy_game-1.0.dist-info/RECORD"
         for name, text in (files | {record: "".join(f"{name},,\n" for name in (*files, record))}).items():
