@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from academie.server.settings import Settings
 
-_HALF_YEAR = 180 * 86_400
+_COOKIE_SECONDS = 180 * 86_400  # how long a login lasts
 _NAMED = "name"  # a cookie for the scripts of the page, which show who is logged in
 _BUSY = Message("Too many attempts. Wait a moment.")
 
@@ -60,7 +60,7 @@ def bearer_of(headers: Mapping[str, str]) -> str | None:
 def give(response: Response, token: str, name: str = "", *, secure: bool) -> None:
     """Set the cookie of a token, which scripts do not see; and that of the name of an account, which they show."""
     response.set_cookie(
-        cookie(secure=secure), token, _HALF_YEAR, path="/", secure=secure, httponly=True, samesite="lax"
+        cookie(secure=secure), token, _COOKIE_SECONDS, path="/", secure=secure, httponly=True, samesite="lax"
     )
     call(response, name, secure=secure)
 
@@ -68,7 +68,7 @@ def give(response: Response, token: str, name: str = "", *, secure: bool) -> Non
 def call(response: Response, name: str, *, secure: bool) -> None:
     """Set the cookie with the name of an account, or delete it without one."""
     if name:
-        response.set_cookie(_NAMED, quote(name), _HALF_YEAR, path="/", secure=secure, samesite="lax")
+        response.set_cookie(_NAMED, quote(name), _COOKIE_SECONDS, path="/", secure=secure, samesite="lax")
     else:
         response.delete_cookie(_NAMED, path="/", secure=secure, samesite="lax")
 

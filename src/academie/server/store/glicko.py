@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-MIDDLE, UNSURE, RESTLESS = 1500.0, 350.0, 0.06
+FIRST_RATING, FIRST_DEVIATION, FIRST_VOLATILITY = 1500.0, 350.0, 0.06
 WEEK_MS = 7 * 24 * 3600 * 1000
 FIRM = 110.0  # below this deviation a rating is known well enough to be compared
 _SCALE = 173.7178
@@ -21,11 +21,11 @@ _NEAR = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How well somebody plays, how unsure that is, and how restless."""
+    """How well a player plays, how unsure that is, and how fast it changes."""
 
-    rating: float = MIDDLE
-    deviation: float = UNSURE
-    volatility: float = RESTLESS
+    rating: float = FIRST_RATING
+    deviation: float = FIRST_DEVIATION
+    volatility: float = FIRST_VOLATILITY
 
     @property
     def firm(self) -> bool:
@@ -35,18 +35,18 @@ class Rating:
     def rested(self, weeks: float) -> Rating:
         """The rating after some time without a game (step 6), never less sure than of somebody unknown."""
         phi = math.hypot(self.deviation / _SCALE, self.volatility * math.sqrt(max(weeks, 0.0)))
-        return Rating(self.rating, min(phi * _SCALE, UNSURE), self.volatility)
+        return Rating(self.rating, min(phi * _SCALE, FIRST_DEVIATION), self.volatility)
 
     def after(self, games: Sequence[tuple[Rating, float]]) -> Rating:
         """The rating after a period: opponents as they were before it, and 1 for a game won, 0 for one lost."""
         if not games:
             return self.rested(1)
-        mu, phi = (self.rating - MIDDLE) / _SCALE, self.deviation / _SCALE
+        mu, phi = (self.rating - FIRST_RATING) / _SCALE, self.deviation / _SCALE
         variance, gain = _evidence(mu, games)
         sigma = _volatility(phi, self.volatility, variance, variance * gain)
         before = math.hypot(phi, sigma)  # step 6
         phi = 1 / math.sqrt(1 / before**2 + 1 / variance)  # step 7
-        return Rating(MIDDLE + _SCALE * (mu + phi**2 * gain), min(_SCALE * phi, UNSURE), sigma)
+        return Rating(FIRST_RATING + _SCALE * (mu + phi**2 * gain), min(_SCALE * phi, FIRST_DEVIATION), sigma)
 
 
 def judged(players: Mapping[str, Rating], shares: Mapping[str, float]) -> dict[str, Rating]:
@@ -72,7 +72,7 @@ def _evidence(mu: float, games: Sequence[tuple[Rating, float]]) -> tuple[float, 
     for other, score in games:
         phi = other.deviation / _SCALE
         g = 1 / math.sqrt(1 + 3 * phi**2 / math.pi**2)
-        expected = 1 / (1 + math.exp(-g * (mu - (other.rating - MIDDLE) / _SCALE)))
+        expected = 1 / (1 + math.exp(-g * (mu - (other.rating - FIRST_RATING) / _SCALE)))
         weight += g**2 * expected * (1 - expected)
         gain += g * (score - expected)
     # Between players infinitely far apart a game tells nothing: rounding must not make that a division by zero.
