@@ -6,12 +6,12 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from layers.sources import beside, installed
 
 from academie.server.web import assets
 from browser.bare import laid, scene, steps
 from browser.play import Person
 from browser.test_tablier import drag, heard, middle, target
+from layers.sources import beside, installed
 from server.serving import served
 
 if TYPE_CHECKING:

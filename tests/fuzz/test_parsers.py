@@ -20,12 +20,12 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.strategies import one_of
-from layers.sources import MODULES, SOURCE, nodes
 
 from academie.errors import AcademieError
 from academie.game.registry import GAMES
 from fuzz.parser import CORPUS, STRATEGIES, Parser, seeds
 from fuzz.registry import PARSERS
+from layers.sources import MODULES, SOURCE, nodes
 from often import times
 
 EXAMPLES = int(os.environ.get("ACADEMIE_FUZZ_EXAMPLES", "4"))

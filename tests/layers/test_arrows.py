@@ -9,10 +9,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from layers.sources import MODULES, SOURCE, nodes, shelves
 
 import academie
 from academie.game.registry import PACKAGES, find
+from layers.sources import MODULES, SOURCE, nodes, shelves
 from rows import rows
 
 # Each layer may use those below it and itself. "a game" is a game,

@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from layers.sources import MODULES, SOURCE, nodes, shelves
 
 from academie.errors import Unavailable
 from academie.game import Game
 from academie.game.registry import GAMES, PACKAGES, PARTS, commands, find, has_part, part_of
 from academie.tables.race import RaceGame
+from layers.sources import MODULES, SOURCE, nodes, shelves
 from oracles.tables_tree import FOUND
 from oracles.tables_tree import GAMES as RACES
 from rows import awaited, rows

@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from layers.sources import nodes, shelves
 
 import catalogues
 from academie import errors
@@ -18,6 +17,7 @@ from academie.game import Game
 from academie.game.registry import GAMES
 from academie.text import message as catalogue
 from academie.text.message import Message, bilingual, typeset
+from layers.sources import nodes, shelves
 
 ERRORS = {kind.__name__ for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, AcademieError)}
 LANGUAGES = pytest.mark.parametrize("path", catalogues.catalogues(), ids=lambda path: path.parts[-3])

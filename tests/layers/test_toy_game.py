@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from layers.sources import beside, installed
 from typer.testing import CliRunner
 
 from academie.cli.app import app
@@ -23,6 +22,7 @@ from academie.players.arena import Terms, play_match
 from academie.referee import sit
 from academie.referee.table import Table
 from conformance import test_every_game as conformance
+from layers.sources import beside, installed
 
 
 @pytest.fixture(scope="module")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toy_game.game import Heap
-
 from academie.game import drawing
+from toy_game.game import Heap
 
 if TYPE_CHECKING:
     from academie.game import State
