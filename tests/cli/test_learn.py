@@ -1,5 +1,7 @@
 """Lessons, exercises and problems at the terminal."""
 
+import dataclasses
+import io
 import json
 import random
 import zipfile
@@ -8,9 +10,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from academie.cli.commands.learn import Bench
+from academie.cli.screen.layout import View
 from academie.game.registry import find
-from academie.lessons import course_of, courses
+from academie.lessons import Sitting, course_of, courses
 from academie.lessons.exercises import draw, every_kind, find_kind, seeds_from
 from academie.lessons.progress import read_progress
 from academie.tutor.lesson import Course, Lesson
@@ -471,3 +476,17 @@ def test_ones_own_mistakes_are_asked_until_they_are_solved(run: Run, played: Pat
     assert str(deck) in run("mistakes", "--anki", str(deck), lang="fr_FR.UTF-8").stdout
     with zipfile.ZipFile(deck) as file:
         assert "collection.anki2" in file.namelist()
+
+
+@pytest.mark.parametrize("name", ["jacquet", "gammon", "toc"])
+def test_a_step_fits_a_small_terminal(name: str) -> None:
+    """Board, text and question are seen at once at 80×24; a long text stands beside its board."""
+    console = Console(file=io.StringIO(), force_terminal=True, width=80, height=24, color_system=None)
+    bench = Bench(console, View())
+    for lesson in course_of(find(name)).lessons:
+        for number in range(len(lesson.steps)):
+            console.file = io.StringIO()
+            bench.show(dataclasses.replace(Sitting(course_of(find(name)), lesson), number=number))
+            told = console.file.getvalue()
+            assert told.count("\n") <= 25, told  # an empty line before it, and the question after it
+            assert "…" not in told.splitlines()[1]

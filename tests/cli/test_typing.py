@@ -162,7 +162,13 @@ def test_a_game_at_which_the_program_marks_is_reviewed() -> None:
 def test_a_word_that_is_nothing_says_so() -> None:
     """À la rigueur too, before the throw; by numbers a wrong place is answered with numbers."""
     session = seated("trictrac", mode="rigueur")
-    for text, said in (("hnt", "Did you mean hint?"), ("foo", "“foo” is not a command or a move. Type help")):
+    for text, said in (
+        ("hnt", "Did you mean hint?"),
+        ("trow", "Did you mean throw?"),
+        ("makr 2", "Did you mean mark?"),
+        ("marqeu 2", "Did you mean marque?"),
+        ("foo", "“foo” is not a command or a move. Type help"),
+    ):
         with pytest.raises(Unknown, match=re.escape(said)):
             session.line.typed(text)
     session = seated("gammon", "5 2", "2 1")

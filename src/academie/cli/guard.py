@@ -15,7 +15,7 @@ from typing import Any
 import typer
 
 from academie.cli.help import Group
-from academie.cli.output import language_of, listen
+from academie.cli.output import complain, language_of, listen
 from academie.errors import AcademieError, quoted, why
 from academie.text.message import Message
 
@@ -60,7 +60,7 @@ def guarded(run: Callable[[], Any]) -> int:
 
 
 def _tell(sentence: Message, code: int) -> int:
-    typer.echo(sentence.to(language_of()), err=True)
+    complain(sentence.to(language_of()))
     return code
 
 

@@ -6,6 +6,7 @@ import json
 import locale
 import os
 import sys
+import textwrap
 import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
@@ -34,6 +35,38 @@ def as_json(data: Any) -> None:
 def plain(text: str = "") -> None:
     """Print one line as it is, however long."""
     typer.echo(text)
+
+
+def sentence(text: str) -> None:
+    """Print what people read: on a terminal it is wrapped at words."""
+    _wrapped(text, sys.stdout)
+
+
+def complain(text: str) -> None:
+    """The same on the error output."""
+    _wrapped(text, sys.stderr)
+
+
+def _wrapped(text: str, stream: TextIO) -> None:
+    if stream.isatty():
+        text = "\n".join(pages(text, Console(file=stream).width))
+    typer.echo(text, file=stream)
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """A line in lines of so many columns at most, parted at words, those after the first a little farther in."""
+    indent = text[: len(text) - len(text.lstrip(" "))]
+    if not text.strip():
+        return [""]
+    return textwrap.wrap(
+        text, max(width, 8), initial_indent="", subsequent_indent=f"{indent}  ", drop_whitespace=True,
+        break_on_hyphens=False,
+    )  # fmt: skip
+
+
+def pages(text: str, width: int) -> list[str]:
+    """A long text in lines of a number of columns."""
+    return [each for line in text.splitlines() for each in (wrapped(line, width) if line.strip() else [""])]
 
 
 def progress() -> Progress:

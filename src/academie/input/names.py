@@ -100,7 +100,9 @@ def _texts(*names: str | Message) -> Iterator[str]:
 
 
 def _alike(wanted: str, spelled: str) -> float:
-    """How much a spelling is like another, from 0 to 1: a part of a name is much like it."""
+    """How much a spelling is like another, from 0 to 1: a part of a name is much like it, and so are its letters."""
+    if sorted(wanted) == sorted(spelled):
+        return 0.95
     shorter, longer = sorted((wanted, spelled), key=len)
     if len(shorter) >= _PART and shorter in longer:
         return 0.8 + 0.2 * len(shorter) / len(longer)

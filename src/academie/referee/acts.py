@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, dataclass_transform
 
 from academie.errors import Unreadable, quoted
-from academie.input.names import folded, typed
+from academie.input.names import Names, folded, typed
 from academie.text.message import SOURCE, Message, either, languages, row, verbatim
 
 COLOURS = ("white", "black")
@@ -432,6 +432,18 @@ class Reader:
             if name == written or (folded(name) and folded(name) in map(folded, title.texts.values())):
                 return seat
         return None
+
+    def near(self, word: str) -> str:
+        """The first word of an act that a word was perhaps meant to be; empty where it is like none."""
+        return next(iter(self._verbs.near(word)), "")
+
+    @cached_property
+    def _verbs(self) -> Names:
+        """The first words of the acts, in every language."""
+        said = {text for kind in self.kinds for text in kind.form.texts.values()}
+        said |= {text for kind in self.kinds if kind.short is not None for text in typed(kind.short)}
+        heads = sorted(text.partition("{")[0].split() for text in said)
+        return Names(dict.fromkeys({folded(head[0]): head[0].lower() for head in heads if head}.values(), ()))
 
     @cached_property
     def _patterns(self) -> list[tuple[type[Act], re.Pattern[str]]]:

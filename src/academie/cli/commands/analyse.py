@@ -29,7 +29,7 @@ from academie.cli.options import (
     option,
     state_of,
 )
-from academie.cli.output import as_json, console, language_of, plain, progress
+from academie.cli.output import as_json, console, language_of, plain, progress, sentence
 from academie.cli.session.history import machine_hint
 from academie.cli.words import COSTS, LUCK, SCORE, THINKS, UNIT, many
 from academie.errors import Illegal, Unknown
@@ -188,7 +188,7 @@ def hint(
         words = {"hint": title_data(found.said), "why": title_data(found.why.said)}
         as_json({"game": game.name, "position": str(state), **words})
         return
-    plain(machine_hint(game, known, language))
+    sentence(machine_hint(game, known, language))
 
 
 def _check_games(games: int, throws_of: int, *, choice: bool) -> None:
@@ -209,7 +209,7 @@ def _tell(game: Game, state: State, found: Analysis, language: str, *, json: boo
     screen.print(game.draw(state, look=Look(language)), markup=False)
     screen.print(_table(game, state, found, language))
     for line in of_move(game, state, found.lines[0].move, found.lines) if found.lines else ():
-        plain(line.said.to(language))
+        sentence(line.said.to(language))
 
 
 def _rolled_out(
@@ -347,9 +347,9 @@ def look_through(game: Game, file: Path, budget: Budget, language: str, *, json:
         return
     _print_game(game, plies, language)
     for verdict_on in said:
-        plain(verdict_on.said.to(language))
+        sentence(verdict_on.said.to(language))
     if unit is not None:
-        plain(UNIT.fill(unit=unit).to(language))
+        sentence(UNIT.fill(unit=unit).to(language))
 
 
 def signed(value: float) -> Message:

@@ -13,7 +13,7 @@ from typing import Any, NoReturn, ParamSpec, TypeVar
 import typer
 
 from academie.cli.options import GAME, JSON, POSITION, PROFILE, SETUP, argument, game_of, option, start_of
-from academie.cli.output import as_json, language_of, plain
+from academie.cli.output import as_json, complain, language_of, plain, sentence
 from academie.cli.words import NODES_A_SECOND, many
 from academie.game import Game, State, leaves
 from academie.game.analysis import Budget
@@ -106,7 +106,7 @@ def _engine(game: Game, depth: int, language: str, json: bool) -> int:
         for row in speeds:
             speed = f"{many(row['nodes_per_second']):>14} {NODES_A_SECOND.to(language)}"
             plain(f"{row['name']:<10}{row['leaves']:>12}  {speed}")
-        plain(_SIGNATURE.fill(nodes=nodes, seconds=seconds).to(language))
+        sentence(_SIGNATURE.fill(nodes=nodes, seconds=seconds).to(language))
     return nodes
 
 
@@ -136,7 +136,7 @@ def _random(game: Game, games: int, language: str, json: bool) -> int:
         rounded = [{**row, "seconds": round(row["seconds"], 3)} for row in rows]
         as_json({"game": game.name, "random": rounded, "signature": signature, "seconds": round(seconds, 3)})
     else:
-        plain(_SIGNATURE.fill(nodes=signature, seconds=seconds).to(language))
+        sentence(_SIGNATURE.fill(nodes=signature, seconds=seconds).to(language))
     return signature
 
 
@@ -157,7 +157,7 @@ def _generate(game: Game, anchor: Any, language: str) -> dict[str, Any]:  # noqa
 
 
 def _refuse(wrong: Message, language: str) -> NoReturn:
-    typer.echo(wrong.to(language), err=True)
+    complain(wrong.to(language))
     raise typer.Exit(1)
 
 

@@ -7,7 +7,7 @@ import typer
 
 from academie.cli.help import Commands
 from academie.cli.options import JSON, argument, option
-from academie.cli.output import as_json, language_of, plain
+from academie.cli.output import as_json, language_of, sentence
 from academie.fairdice import proof as proofs
 from academie.fairdice.chain import digest
 from academie.fairdice.verify import Report, Wrong, verify
@@ -48,7 +48,7 @@ def verified(
         as_json(_data(report, wrong))
     else:
         for line in _in_words(report, wrong):
-            plain(line.to(language))
+            sentence(line.to(language))
     if wrong is not None:
         raise typer.Exit(1)
 

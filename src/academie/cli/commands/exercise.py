@@ -8,12 +8,11 @@ from datetime import UTC, datetime
 from itertools import cycle, islice
 from typing import Any
 
-import typer
 from rich.table import Table
 
 from academie.cli.commands.learn import Bench
 from academie.cli.options import JSON, Display, argument, game_of, option
-from academie.cli.output import as_json, console
+from academie.cli.output import as_json, complain, console
 from academie.cli.screen.keywords import QUIT
 from academie.cli.screen.layout import View
 from academie.cli.session import saves
@@ -115,7 +114,7 @@ class _Bench(Bench):
     def lose(self, error: AcademieError) -> None:
         """Say that nothing is remembered from here on; the exercises go on without."""
         self.kept = False
-        typer.echo(_UNKEPT.fill(why=error.text).to(self.language), err=True)
+        complain(_UNKEPT.fill(why=error.text).to(self.language))
 
     # --- The list
 

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from academie.cli.options import GAME, JSON, check_choice, game_of, option
-from academie.cli.output import as_json, language_of, plain
+from academie.cli.output import as_json, language_of, sentence
 from academie.cli.screen.pages import laid, page
 from academie.cli.session.saves import Finished, finished
 from academie.cli.words import USUAL, WRITTEN
@@ -105,10 +105,10 @@ def _day(text: str) -> datetime:
 
 def _mine(found: list[Finished], output: Path | None, *, json: bool) -> None:
     if not found and not json:
-        plain(Message("No finished game fits.").to(language_of()))
+        sentence(Message("No finished game fits.").to(language_of()))
     elif output is not None:
         _write(found, output)
-        plain(WRITTEN.fill(path=output).to(language_of()))
+        sentence(WRITTEN.fill(path=output).to(language_of()))
     elif json:
         as_json([_finished_data(each) for each in found])
     else:

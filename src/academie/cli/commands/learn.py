@@ -26,7 +26,7 @@ from academie.text.message import Message
 from academie.tutor.lesson import Course, Lesson, Step
 
 _FILE = "lessons.progress"
-_BELOW = 7  # rows for a step below its board
+_BESIDE = 28  # columns for a text beside a board
 _COLUMNS = (
     Message.within("its rules", "game"),
     *(Message("lesson"), Message("title"), Message("steps"), Message("reached")),
@@ -100,6 +100,10 @@ def _prompt(step: Step) -> Message:
     return _YOUR_MOVE if step.kind == "game" else YOUR_ANSWER if step.asks else _ENTER
 
 
+def _width(board: Text) -> int:
+    return max(map(len, board.plain.splitlines()))
+
+
 class Bench:
     """A pupil at a terminal."""
 
@@ -123,40 +127,66 @@ class Bench:
             return False
         return True
 
-    def _fitted(self, board: Text) -> Text:
-        """A board that leaves room for the step below it: on a low terminal without its empty rows."""
-        lines = board.split("\n", allow_blank=True)
-        if not self.screen.is_terminal or self.screen.height - len(lines) >= _BELOW:
-            return board
-        return Text("\n").join(line for line in lines if line.plain.strip("│| ") or not line.plain.strip())
-
     def show(self, sitting: Sitting) -> None:
         """The step: its number, its board, its text, what to choose from, where it stands in law and book."""
         step, state = sitting.step, sitting.state
         self.tell("")
-        if state is not None and step.kind != "tell":
-            self.screen.print(self._fitted(render(sitting.game, state, view=self.view)), end="")
-        if sitting.bout is not None:  # a game under way has said what it is
+        drawn = state is not None and step.kind != "tell"
+        board = render(sitting.game, state, view=self.view) if state is not None and drawn else None
+        said = [] if sitting.bout is not None else list(self._said(sitting))  # a game under way has said what it is
+        if board is not None and self._beside(board, said):
+            grid = Table.grid(padding=(0, 2))
+            grid.add_column(no_wrap=True, min_width=_width(board))
+            grid.add_row(board, Text("\n".join(said)))
+            self.screen.print(grid)
             return
-        for line in sitting.opening:
-            self.tell(line.to(self.language))
+        if board is not None:
+            self.screen.print(self._fitted(board, said), end="")
+        for line in said:
+            self.tell(line)
+
+    def _height(self, said: list[str], width: int) -> int:
+        return sum(len(Text(line).wrap(self.screen, width)) for line in said)
+
+    def _fits(self, board: Text, said: list[str]) -> bool:
+        """Whether a board, the text below it and the question are seen at once."""
+        rows = len(board.split("\n"))
+        return not self.screen.is_terminal or rows + self._height(said, self.screen.width) < self.screen.height
+
+    def _fitted(self, board: Text, said: list[str]) -> Text:
+        """A board that leaves room for the text below it: on a low terminal without its empty rows."""
+        if self._fits(board, said):
+            return board
+        lines = board.split("\n", allow_blank=True)
+        return Text("\n").join(line for line in lines if line.plain.strip("│| ") or not line.plain.strip())
+
+    def _beside(self, board: Text, said: list[str]) -> bool:
+        """Whether the text is read better beside the board: where it does not fit below and there is room."""
+        if self._fits(self._fitted(board, said), said):
+            return False
+        room = self.screen.width - _width(board) - 2
+        return room >= _BESIDE and self._height(said, room) < self.screen.height
+
+    def _said(self, sitting: Sitting) -> Iterator[str]:
+        """The text of a step, line by line."""
+        step, language = sitting.step, self.language
+        yield from (line.to(language) for line in sitting.opening)
         steps = len(sitting.lesson.steps)
         number = f"{sitting.number + 1}/{steps}  " if steps > 1 else ""
         where = ", ".join([*step.law, *([step.source] if step.source else [])])
-        self.tell(f"{number}{step.text.to(self.language)}" + (f" ({where})" if where else ""))
-        if how := "" if self.cited else opening(step.source, self.language):
+        yield f"{number}{step.text.to(language)}" + (f" ({where})" if where else "")
+        if how := "" if self.cited else opening(step.source, language):
             self.cited = True
-            self.tell(how)
+            yield how
         if step.marks:
-            self.tell(Message("Look at {marks}.", marks=", ".join(step.marks)).to(self.language))
+            yield Message("Look at {marks}.", marks=", ".join(step.marks)).to(language)
         if step.kind == "game":
-            self.tell(Message("Type moves for the legal moves, hint for advice.").to(self.language))
-        titles = [option.title.to(self.language) for option in sitting.options]
+            yield Message("Type moves for the legal moves, hint for advice.").to(language)
+        titles = [option.title.to(language) for option in sitting.options]
         if numeral(sitting.options):
-            self.tell("  " + ", ".join(titles))
+            yield "  " + ", ".join(titles)
         else:
-            for place, title in enumerate(titles, start=1):
-                self.tell(f"  {place}. {title}")
+            yield from (f"  {place}. {title}" for place, title in enumerate(titles, start=1))
 
     def tell(self, text: str) -> None:
         """Print a sentence."""

@@ -2,16 +2,14 @@
 
 import math
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from typing import Any
 
-import typer
 from rich.table import Table
 
 from academie import players as roster
 from academie.cli.options import GAME, JSON, SEED, SERIES, Series, Start, game_of, option, start_of
-from academie.cli.output import as_json, beside, console, language_of, plain, progress
+from academie.cli.output import as_json, beside, complain, console, language_of, progress, sentence
 from academie.cli.screen.sheet import print_sheet, sheet_data
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
 from academie.cli.session.series import SeriesRun
@@ -109,7 +107,7 @@ def _play_games(
         for index, spec in enumerate(players):
             seated.append(roster.find(spec, game, stream(terms.seed, index)))
             if (said := notice_of(seated[-1])) is not None:
-                typer.echo(said.to(language), err=True)
+                complain(said.to(language))
         with progress() as bar:
             task = bar.add_task(PLAYING.to(language), total=terms.games)
             for played in play_match(game, start, seated, terms):
@@ -128,7 +126,7 @@ def _play_games(
     else:
         _show(done, _names(seated), language)
         if save is not None:
-            plain(WRITTEN.fill(path=save).to(language))
+            sentence(WRITTEN.fill(path=save).to(language))
 
 
 def _check(game: Game, names: tuple[str, ...]) -> None:
@@ -140,7 +138,7 @@ def _check(game: Game, names: tuple[str, ...]) -> None:
 def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, json: bool) -> None:
     """A series between machines, and its sheet; after a number of acts a game is agreed to be drawn."""
     names, language = run.names, run.language
-    with seated(run.opponents, partial(typer.echo, err=True), language), progress() as bar:
+    with seated(run.opponents, complain, language), progress() as bar:
         task = bar.add_task(PLAYING.to(language), total=None)
         for _ in run.play_out(most):
             bar.advance(task)
@@ -156,9 +154,9 @@ def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, j
         return
     print_sheet(console(), sheet, names, language)
     for told in run.rounds.in_words(names):
-        plain(told.to(language))
+        sentence(told.to(language))
     if save is not None:
-        plain(WRITTEN.fill(path=save).to(language))
+        sentence(WRITTEN.fill(path=save).to(language))
 
 
 def _names(seated: list[Player]) -> tuple[str, str]:

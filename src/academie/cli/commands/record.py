@@ -7,7 +7,7 @@ from typing import Any
 import typer
 
 from academie.cli.options import JSON, OUTPUT, argument, option
-from academie.cli.output import as_json, console, language_of, plain
+from academie.cli.output import as_json, complain, console, language_of, plain, sentence
 from academie.cli.screen.layout import View, render
 from academie.cli.session.history import History
 from academie.cli.words import ON_TIME, WRITTEN, ending, listed, plies
@@ -98,16 +98,16 @@ def record(
         for number, (journal, moves) in enumerate(zip(games.journals, played, strict=True), start=1):
             steps = plies(len(moves.plies)).to(language)
             plain(f"ok  {number}  {journal.game}  {steps}  {_end(moves.result)}")
-        plain(_kind(games).to(language))
+        sentence(_kind(games).to(language))
     elif board:
         _draw(games, played, language)
     elif output is None:
-        typer.echo(_kind(games).to(language), err=True)
+        complain(_kind(games).to(language))
         plain(text.rstrip("\n"))
     if output is not None:
         write_text(output, text)
         if not json:
-            plain(WRITTEN.fill(path=output).to(language))
+            sentence(WRITTEN.fill(path=output).to(language))
 
 
 def _games(file: Path, text: str) -> Games:
@@ -140,11 +140,11 @@ def _kind(games: Games) -> Message:
 
 def _draw(games: Games, played: list[Moves], language: str) -> None:
     """Where each game stands at its end."""
-    plain(_kind(games).to(language))
+    sentence(_kind(games).to(language))
     for number, (journal, moves) in enumerate(zip(games.journals, played, strict=True), start=1):
         told, steps = _end(moves.result), plies(len(moves.plies))
         plain()
-        plain(_HEAD.fill(number=number, title=find(journal.game).title, plies=steps, end=told).to(language))
+        sentence(_HEAD.fill(number=number, title=find(journal.game).title, plies=steps, end=told).to(language))
         console().print(render(find(journal.game), moves.end, view=View(language)), end="")
 
 
@@ -173,7 +173,7 @@ def review(file: Path = argument(..., "FILE.journal", "The journal of the game."
     with its paragraph and whether a player claimed it.
     """
     journal = read(read_text(file))
-    plain(History(journal).review(language_of()))
+    sentence(History(journal).review(language_of()))
 
 
 def replay(file: Path = argument(..., "FILE.journal", "The journal to replay."), json: bool = JSON) -> None:
@@ -191,7 +191,7 @@ def replay(file: Path = argument(..., "FILE.journal", "The journal to replay."),
     else:
         for number, course in enumerate(courses, 1):
             if len(courses) > 1:
-                plain(_NUMBER.fill(number=number).to(language))
+                sentence(_NUMBER.fill(number=number).to(language))
             _tell(course, language)
     if any(course.stop is not None for course in courses):
         raise typer.Exit(1)
@@ -209,13 +209,13 @@ def _tell(course: Course, language: str) -> None:
     before = course.start
     for step in course.steps:
         for line in _in_words(before, step):
-            plain(line.to(language))
+            sentence(line.to(language))
         before = step.table
     if before is not None and before.result is not None:
-        plain(_ending(before, before.result, language))
+        sentence(_ending(before, before.result, language))
     if course.stop is not None:
-        sentence = Message("Act {number} of the journal: {why}") if course.stop.number else _UNREAD
-        typer.echo(sentence.fill(number=course.stop.number, why=course.stop.why).to(language), err=True)
+        stopped = Message("Act {number} of the journal: {why}") if course.stop.number else _UNREAD
+        complain(stopped.fill(number=course.stop.number, why=course.stop.why).to(language))
 
 
 def _in_words(before: Table | None, step: Step) -> list[Message]:

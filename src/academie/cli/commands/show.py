@@ -6,7 +6,7 @@ from typing import Any
 from rich.table import Table
 
 from academie.cli.options import GAME, JSON, POSITION, PROFILE, SETUP, Display, game_of, option, state_of
-from academie.cli.output import as_json, console, language_of, plain
+from academie.cli.output import as_json, console, language_of, plain, sentence
 from academie.cli.screen.layout import render
 from academie.cli.words import COSTS, LEGAL, WRITTEN
 from academie.errors import Illegal
@@ -53,7 +53,7 @@ def explain(
     if json:
         as_json(told.as_data())
     else:
-        plain(tutor.render(told, language))
+        sentence(tutor.render(told, language))
 
 
 def show(  # noqa: PLR0913 - each is an option of the command
@@ -80,13 +80,13 @@ def show(  # noqa: PLR0913 - each is an option of the command
             plain(drawn.rstrip("\n"))
             return
         write_text(Path(svg), drawn)
-        plain(WRITTEN.fill(path=svg).to(view.language))
+        sentence(WRITTEN.fill(path=svg).to(view.language))
         return
     console().print(render(game, state, view=view), end="")
     plain(str(state))
     if moves := state.moves():
         told = (game.narration.move(state, move).to(view.language) for move in moves)
-        plain(LEGAL.fill(moves=", ".join(told)).to(view.language))
+        sentence(LEGAL.fill(moves=", ".join(told)).to(view.language))
 
 
 # --- What best play comes to, where a game is small enough to be solved
@@ -122,10 +122,10 @@ def _tell_game(found: Exact, language: str, *, json: bool) -> None:
     said = _SOLVED.fill(
         title=found.game.title, profile=found.profile.title, states=solution.states, error=f"{solution.error:.0e}"
     )
-    plain(said.to(language))
-    plain(_FIRST.fill(wins=_percent(first.wins)).to(language))
+    sentence(said.to(language))
+    sentence(_FIRST.fill(wins=_percent(first.wins)).to(language))
     if any(first.doubles):
-        plain(_DOUBLES.fill(first=_percent(first.doubles[0]), second=_percent(first.doubles[1])).to(language))
+        sentence(_DOUBLES.fill(first=_percent(first.doubles[0]), second=_percent(first.doubles[1])).to(language))
 
 
 def _tell_position(found: Exact, state: State, language: str, *, json: bool) -> None:
@@ -141,7 +141,7 @@ def _tell_position(found: Exact, state: State, language: str, *, json: bool) -> 
         )
         return
     for side, worth in ((0, odds), (1, odds.to(1))):
-        plain(_WORTH.fill(side=game.players[side], wins=_percent(worth.wins)).to(language))
+        sentence(_WORTH.fill(side=game.players[side], wins=_percent(worth.wins)).to(language))
     if choices:
         plain()
         said = [(game.narration.move(state, move), worth.to(player)) for move, worth in choices]

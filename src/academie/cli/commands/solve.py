@@ -14,7 +14,7 @@ from typing import Any
 import typer
 
 from academie.cli.options import ASCII, JSON, argument, check_choice, option
-from academie.cli.output import as_json, asked, console, language_of, plain
+from academie.cli.output import as_json, asked, complain, console, language_of, sentence
 from academie.cli.screen.keywords import COMMANDS, QUIT
 from academie.cli.screen.layout import View, render
 from academie.cli.session import saves
@@ -128,7 +128,7 @@ class Task:
 
     def tell(self, text: Message | str) -> None:
         """Print a sentence."""
-        plain(text.to(self.language) if isinstance(text, Message) else text)
+        sentence(text.to(self.language) if isinstance(text, Message) else text)
 
     def show(self) -> None:
         """What is asked: the head, and the position, drawn or in words."""
@@ -235,7 +235,7 @@ class Task:
         try:
             return saves.reviews().add(review).cards[review.key]
         except AcademieError as error:
-            typer.echo(_UNKEPT.fill(why=error.text).to(self.language), err=True)
+            complain(_UNKEPT.fill(why=error.text).to(self.language))
             return None
 
     def close(self, card: Card | None) -> None:

@@ -6,7 +6,6 @@ the log is the lowest. The log stands beside the board where it has room enough 
 
 from __future__ import annotations
 
-import textwrap
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from academie.cli.output import pages, wrapped
 from academie.game import Game, Move, State
 from academie.game.drawing import Look
 
@@ -124,22 +124,6 @@ class Log:
         while found and not found[-1][0][0]:  # nothing yet after the last turn
             found.pop()
         return found[max(0, len(found) - count) :]
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    """A line in lines of so many columns at most, parted at words, those after the first a little farther in."""
-    indent = text[: len(text) - len(text.lstrip(" "))]
-    if not text.strip():
-        return [""]
-    return textwrap.wrap(
-        text, max(width, 8), initial_indent="", subsequent_indent=f"{indent}  ", drop_whitespace=True,
-        break_on_hyphens=False,
-    )  # fmt: skip
-
-
-def pages(text: str, width: int) -> list[str]:
-    """A long text in lines of a number of columns."""
-    return [each for line in text.splitlines() for each in (wrapped(line, width) if line.strip() else [""])]
 
 
 def width_of(row: Row) -> int:

@@ -247,7 +247,10 @@ class LocalLine:
         with suppress(AcademieError):
             read_act(game, f"{referee_of(game).SEATS[self.course.asked]} {words}")
             return None
-        near = Names({key: COMMANDS[key].names for key in self.commands}).near(first)
+        throws = ["throw"] if self.course.host.waits_for_throw else []
+        near = Names({key: COMMANDS[key].names for key in [*self.commands, *throws]}).near(first)
+        if not near and not self.course.table.assisted:
+            return self.course.table.reader.near(first)
         return COMMANDS[near[0]].first(self.language) if near else ""
 
     def _numbered(self, number: int) -> Move:
