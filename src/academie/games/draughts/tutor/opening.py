@@ -82,7 +82,7 @@ def fill_forty_one(scene: Scene) -> Found | None:
 def mazette(scene: Scene) -> Found | None:
     """37-32 against a man on 23, where 23-29 then wins two men; 38-32 is good."""
     move = scene.mine(37, 32)
-    if move is None or scene.own(28) not in scene.men or scene.own(23) not in scene.his_men:
+    if move is None or scene.own(28) not in scene.men:
         return None
     answer = mazette_blow(scene, move)
     if answer is None:

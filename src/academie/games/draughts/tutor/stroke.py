@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 STROKE: Chapter[Scene] = Chapter("§58", MAXIMS)
 
 _TAKES = Message("takes {taken}; {piece} that takes last ends on {last}")
-_SAFE = Message("{move} is safe, but ")
+_UNLIKE = Message("{move}, not after {safe},")
 _MEN, _KINGS, _PIECES = Message("men"), Message("kings"), Message("pieces")
 
 
@@ -93,8 +93,9 @@ def his_stroke(scene: Scene) -> Found | None:
     parried = [move for move in scene.moves if scene.sound(move)]
 
     def of(move: Move) -> dict[str, object]:
-        shown, safe = (move, "") if move in blind else (blind[0], _SAFE.fill(move=move))
-        return {"safe": safe, "move": shown, "answer": scene.outlooks[shown].line[1], "what": scene.lost(shown)}
+        shown = move if move in blind else blind[0]
+        said = move if move in blind else _UNLIKE.fill(move=shown, safe=move)
+        return {"move": said, "answer": scene.outlooks[shown].line[1], "what": scene.lost(shown)}
 
     return found(parried, blind, of=of)
 
