@@ -19,7 +19,7 @@ from academie.lessons import Sitting, course_of, courses
 from academie.lessons.exercises import draw, every_kind, find_kind, seeds_from
 from academie.lessons.progress import read_progress
 from academie.tutor.lesson import Course, Lesson
-from academie.tutor.memory import Grade, MemoryFile, Review, read_memory
+from academie.tutor.repetition import Grade, MemoryFile, Review, read_memory
 from cli.conftest import Refused, Run
 from cli.typists import CTRL_C, Typist, says
 from lessons.lesson_files import IDS, LESSONS, changed, course, right, taken

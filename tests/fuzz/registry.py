@@ -65,7 +65,7 @@ from academie.server.strict_json import read_json, write_json
 from academie.tables.race_state import RaceState
 from academie.training.recipe import load_recipe, read_recipe
 from academie.trial import bench, verdicts
-from academie.tutor import explainer, memory
+from academie.tutor import explainer, repetition
 from academie.tutor.lesson import FILE as LESSONS
 from academie.tutor.lesson import load_course, read_course
 from academie.tutor.mistakes import Mistake, read_lines
@@ -207,7 +207,7 @@ _REVIEWS = "2026-01-31T12:00:00Z good book/1\n2026-02-03T12:00:00Z again book/1\
 
 def _remembered(path: Path) -> None:
     """What a learner answered, read from a file, and every card worked out."""
-    assert memory.MemoryFile(path).read().cards is not None
+    assert repetition.MemoryFile(path).read().cards is not None
 
 
 def _checked(text: str) -> None:
@@ -530,7 +530,7 @@ def _house() -> Iterator[Parser]:
     )
     yield Parser("playouts", lambda spec: roster.find(f"playouts:{spec}", DOMINO), lambda: ["500", "1"])
     yield Parser("budget", _budget, lambda: ["seconds=0.5,nodes=100,plies=3", "plies=9"])
-    yield Parser("review", memory.read_review, lambda: ["2026-01-31T12:00:00Z good book/1"], memory.Review.line)
+    yield Parser("review", repetition.read_review, lambda: ["2026-01-31T12:00:00Z good book/1"], repetition.Review.line)
     yield Parser("memory", partial(_in_file, _remembered, "reviews"), lambda: [_REVIEWS])
     yield Parser("seed", Cup.read, lambda: ["5", "5/2", "-1"], str)
     yield Parser("game-name", find, lambda: [game.name for game in GAMES])

@@ -27,7 +27,7 @@ from academie.lessons.exercises import (
 from academie.text.message import bilingual
 from academie.tutor.exercise import LEVELS, Kind
 from academie.tutor.lesson import Step
-from academie.tutor.memory import Grade, Memory, Review, wilson
+from academie.tutor.repetition import Grade, Memory, Review, wilson
 from lessons.lesson_files import right, wrong
 from often import times
 

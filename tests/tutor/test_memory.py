@@ -12,7 +12,7 @@ from academie.game.registry import find
 from academie.text.message import bilingual, verbatim
 from academie.tutor import advise, explainer, preferred
 from academie.tutor.advice import Advice, Chapter, Found, Rule, best, found, ranked, spoken
-from academie.tutor.memory import Grade, Memory, MemoryFile, Review, read_memory, read_review
+from academie.tutor.repetition import Grade, Memory, MemoryFile, Review, read_memory, read_review
 
 NOON = datetime(2026, 1, 31, 12, tzinfo=UTC)
 DAY = timedelta(days=1)

@@ -1,7 +1,7 @@
 """Exercises: positions drawn by a seed until one is worth asking about, and which kind to ask next.
 
-An exercise is a lesson of one step. Equal kinds, levels and seeds give equal exercises. `academie.tutor.memory` records
-how well a kind is answered, not a position: the next position is another.
+An exercise is a lesson of one step. Equal kinds, levels and seeds give equal exercises. What
+`academie.tutor.repetition` records is how well a kind is answered, not a position: the next position is another.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from academie.lessons.pupil import Sitting
 from academie.text.message import Message
 from academie.tutor.exercise import LEVELS, Kind, allowed_kind
 from academie.tutor.lesson import AT_TABLE, Course, Lesson, Step
-from academie.tutor.memory import Grade, Memory, Rate
 from academie.tutor.questions import NOTHING
+from academie.tutor.repetition import Grade, Memory, Rate
 
 _PHASE = (4, 40)  # choices of chance and players after which a game of which nothing is known is looked at
 _DRAWS = 400  # positions looked at before an exercise is given up

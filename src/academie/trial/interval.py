@@ -9,7 +9,7 @@ from statistics import NormalDist, fmean
 from typing import Any
 
 from academie.trial.claim import Verdict
-from academie.tutor.memory import wilson
+from academie.tutor.repetition import wilson
 
 CONFIDENCE = 0.99
 _SIGMAS = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)

@@ -35,7 +35,7 @@ from academie.lessons.exercises import (
 )
 from academie.text.message import Message, counted
 from academie.tutor.exercise import LEVELS, Kind
-from academie.tutor.memory import Memory, Review
+from academie.tutor.repetition import Memory, Review
 
 ANY = ("any", "tous")
 _SEEDS = 1_000_000

@@ -24,8 +24,8 @@ from academie.input.files import data
 from academie.input.names import typed
 from academie.lessons.exercises import grade_of
 from academie.text.message import Message
-from academie.tutor.memory import Memory, Review
 from academie.tutor.mistakes import KEY, Mistake, answer, read_lines, reasons, review, unit_of, write_lines
+from academie.tutor.repetition import Memory, Review
 
 _REVIEWING = Message("Reviewing {file}")
 _UNREVIEWED = Message("{file} was not reviewed: {why}")

@@ -24,8 +24,8 @@ from academie.errors import AcademieError, Unavailable, quoted
 from academie.game import Move, Roll, State
 from academie.input.names import typed
 from academie.text.message import Message
-from academie.tutor.memory import Card, Grade, Review
 from academie.tutor.problem import Attempt, Problem, Step, Verdict, judge
+from academie.tutor.repetition import Card, Grade, Review
 from academie.tutor.workbook import asks, claimed, problem_of, problems
 
 WAYS = ("diagram", "head", "board")

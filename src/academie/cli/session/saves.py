@@ -24,7 +24,7 @@ from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
 from academie.journal.series import read as read_series
 from academie.text.message import Message, verbatim
-from academie.tutor.memory import MemoryFile
+from academie.tutor.repetition import MemoryFile
 
 if TYPE_CHECKING:
     from academie.cli.screen.scroll import Surface

@@ -29,7 +29,7 @@ from academie.svg import Mark, Sign
 from academie.text.message import Message
 from academie.tutor.exercise import Kind
 from academie.tutor.lesson import Course, Lesson
-from academie.tutor.memory import Review
+from academie.tutor.repetition import Review
 
 if TYPE_CHECKING:
     from academie.lessons.progress import Progress

@@ -34,7 +34,7 @@ from academie.server.store.people import OWNER, PUPIL, People, User
 from academie.server.store.store import Store
 from academie.server.store.tournaments import Tournaments
 from academie.text.message import Message
-from academie.tutor.memory import Grade
+from academie.tutor.repetition import Grade
 
 WORDS = 1_000  # signs of what is said of a club
 LESSON, EXERCISE = "lesson", "exercise"

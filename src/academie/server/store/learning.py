@@ -1,7 +1,7 @@
 """A learner's progress: the step reached in each lesson, the positions worked through, the answers.
 
-A lesson is kept in the words of `academie.lessons.progress`, an answer in the line of `academie.tutor.memory`: what the
-terminal keeps in files stands here in rows. What cannot be read any more is left out, as if it had never been.
+A row holds what the terminal saves in a line of a file: of a lesson the words of `academie.lessons.progress`, of an
+answer the line of `academie.tutor.repetition`. Rows that can no longer be read are ignored.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from academie.lessons.progress import Progress, read_progress
 from academie.lessons.pupil import Sitting
 from academie.server.store.database import Database
 from academie.server.store.schema import learned
-from academie.tutor.memory import Memory, Review, read_review
+from academie.tutor.repetition import Memory, Review, read_review
 
 _LESSON, _REVIEW, _ENTRY, _COPY, _BROWSER, _MAIL = "lesson", "review", "entry", "copy", "browser", "mail"
 

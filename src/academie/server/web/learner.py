@@ -17,7 +17,7 @@ from academie.server.store.learning import Learning
 from academie.server.web.documents import citing, passages, pressed, sourcing
 from academie.server.web.page import person, rendered
 from academie.text.message import Message
-from academie.tutor.memory import Card, Grade, Memory
+from academie.tutor.repetition import Card, Grade, Memory
 
 T = TypeVar("T")
 

@@ -38,8 +38,8 @@ from academie.server.web.names import headed, machine
 from academie.server.web.page import form_of, going, language_of, otherwise, shown
 from academie.text.message import Message, bilingual, counted
 from academie.tutor import anki
-from academie.tutor.memory import Memory, Review
 from academie.tutor.mistakes import reasons
+from academie.tutor.repetition import Memory, Review
 
 router = APIRouter()
 _RESULTS = dict(

@@ -25,8 +25,8 @@ from academie.server.web.learner import Desk, days
 from academie.server.web.page import form_of, going, language_of, otherwise
 from academie.text.message import Message, joined
 from academie.trial.verdicts import shipped_verdicts
-from academie.tutor.memory import Grade, Memory, Review
 from academie.tutor.problem import Problem, Verdict, judge
+from academie.tutor.repetition import Grade, Memory, Review
 from academie.tutor.workbook import asks, problem_in
 
 router = APIRouter()

@@ -18,7 +18,7 @@ from academie.server.library.diagrams import Diagrams
 from academie.server.web.learner import Desk
 from academie.server.web.page import form_of, going, language_of, otherwise
 from academie.tutor.exercise import LEVELS, Kind
-from academie.tutor.memory import Memory, Rate
+from academie.tutor.repetition import Memory, Rate
 
 router = APIRouter()
 
