@@ -14,7 +14,7 @@ from academie.server.people.accounts import Accounts, compared
 from academie.server.people.meetings import Uninvited
 from academie.server.process import Process
 from academie.server.store import Store
-from academie.server.store.clubs import Clubs
+from academie.server.store.clubs import Clubs, Member
 from academie.server.store.people import People, User
 from academie.server.store.tournaments import Tournaments
 from academie.server.tournament import director
@@ -112,7 +112,7 @@ def test_a_club_is_joined_by_link_or_invitation(store: Store) -> None:
         clubs.found(store, "Cercle")
 
 
-def test_its_games_and_tournaments_are_for_its_members(store: Store) -> None:
+def test_its_games_and_tournaments_are_for_its_members(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """On each database: not seen nor joined from outside, nor is a rematch; standings are of its games alone."""
     ann, bob, eve = (account(store, name) for name in ("Ann", "Bob", "Eve"))
     club = clubs.create(store, ann, "Cercle", "club")
@@ -147,6 +147,16 @@ def test_its_games_and_tournaments_are_for_its_members(store: Store) -> None:
         meetings.check_seen(store, link, eve.id)
     store.end(link, store.claim(link, "test"), "left", 2)
     assert [each["id"] for each in clubs.shown(store, bob, "Cercle")["tournaments"]] == [made_]
+    members = Clubs.members
+
+    def meanwhile(self: Clubs, club: str) -> list[Member]:  # another begins a game while the page is made
+        meetings.create(store, ann.id, meetings.GameRequest("draughts", club=club))
+        return members(self, club)
+
+    monkeypatch.setattr(Clubs, "members", meanwhile)
+    seen = clubs.shown(store, bob, "Cercle")["stamp"]
+    monkeypatch.undo()
+    assert clubs.stamp(store, bob, "Cercle") != seen  # so that the page is made again
     assert clubs.shown(store, eve, "Cercle").keys() == {"club", "role", "leads", "inside"}
     clubs.close(store, ann, "Cercle", "Cercle")
     with pytest.raises(AcademieError):

@@ -395,6 +395,7 @@ def shown(store: Store, user: User, name: str) -> dict[str, Any]:
     }
     if not told["inside"]:
         return told
+    stamp = book.stamp(club.id, followed=told["leads"])  # before the rest: what comes between is news
     people = book.members(club.id)
     for link in book.unfiled(club.id):
         archive.file(store, link)
@@ -406,7 +407,7 @@ def shown(store: Store, user: User, name: str) -> dict[str, Any]:
     own = done_by(store, user.id, tasks) if role == PUPIL else []
     return told | {
         "members": people,
-        "stamp": book.stamp(club.id, followed=told["leads"]),
+        "stamp": stamp,
         "free": [each for each in going if any(chair["kind"] == "open" for chair in each["chairs"])],
         "going": [each for each in going if all(chair["kind"] != "open" for chair in each["chairs"])],
         "over": over,
