@@ -1,6 +1,6 @@
 """Rows of a table tried by one test: for rows that take less time than a test of their own; what a new game lacks."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,16 +18,21 @@ def rows(values: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[[], 
         given = [row.values if isinstance(row, PARAM) else (row,) if alone else row for row in listed]
 
         def tried() -> None:
-            wrong = [error for row in given if (error := _error(check, row)) is not None]
-            if wrong:
-                told = f"{len(wrong)} of {len(given)} rows"
-                raise ExceptionGroup(told, wrong)
+            try_each(check, given)
 
         for name in ("__name__", "__qualname__", "__module__", "__doc__"):
             setattr(tried, name, getattr(check, name))
         return tried
 
     return made
+
+
+def try_each(check: Callable[..., None], given: Sequence[Iterable[Any]]) -> None:
+    """Every row, the arguments of a check; fails with all that are wrong."""
+    wrong = [error for row in given if (error := _error(check, row)) is not None]
+    if wrong:
+        told = f"{len(wrong)} of {len(given)} rows"
+        raise ExceptionGroup(told, wrong)
 
 
 def awaited(name: str, what: str) -> None:
