@@ -48,7 +48,7 @@ def theirs(own: Counts, other: Counts) -> tuple[Counts, ...]:
 
 
 def worth(after: Board, how: Any) -> float:
-    """What a play that leads there is worth to who made it: the points of a game that is over, else their equity."""
+    """The worth of a play that leads there to who made it: the points of a game that is over, else their equity."""
     own, other = after
     ending = core.ending(own, other, MODERN)
     if ending is not None:

@@ -122,7 +122,7 @@ class Screen:
         return plays + lively or [each["text"] for each in acts]
 
     def _show(self, news: dict[str, Any]) -> None:
-        """What is new, in the view; of a scene the fields that are not as they were."""
+        """The changes of the view; of a scene, the fields that have changed."""
         scene = news.pop("scene", None)
         self.view |= news
         if scene is not None:

@@ -82,7 +82,7 @@ class Tally:
     times: list[list[float]] = field(default_factory=lambda: [[0, 0.0], [0, 0.0]])  # asked, spent: ours, theirs
 
     def add(self, told: dict[str, Any]) -> None:
-        """What came of one opening."""
+        """The result of one opening."""
         self.pairs.append(told["points"])
         self.ends = [a + b for a, b in zip(self.ends, told["ends"], strict=True)]
         self.times = [

@@ -55,7 +55,7 @@ def throw(chance: random.Random) -> Dice:
 
 
 def luck(own: Counts, other: Counts, dice: Dice) -> float:
-    """What a throw is worth to the thrower at a glance, less the mean over all throws."""
+    """The worth of a throw to the thrower at a glance, less the mean over all throws."""
     mean, _ = core.value(NET, core.State(MODERN, own, other, 0, Phase.throw, []), 2)
     return float(max(each[0] for each in core.weigh(NET, thrown(own, other, dice))) - mean)
 

@@ -186,7 +186,7 @@ def measured(houses: list[House], crowd: Crowd, games: int, seconds: float, watc
 
 
 def lines(found: dict[str, Any], houses: list[House]) -> Iterator[str]:
-    """What is printed."""
+    """The lines to print."""
     ready, used = max(house.ready for house in houses), houses[0].ready_cpu
     yield f"start     {ready:.1f} s until it answers, {used:.2f} s of them on a processor"
     played = f"{found['acts']} acts in {found['seconds']:.0f} s"

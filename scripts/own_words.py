@@ -154,7 +154,7 @@ class Shelf:
 
 
 def project() -> list[Path]:
-    """What the project writes."""
+    """The texts of the project."""
     files = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.suffix in SUFFIXES]
     return sorted([*ROOT.glob("*.md"), *files])
 

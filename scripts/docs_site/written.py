@@ -24,7 +24,7 @@ def places() -> dict[str, Path]:
 
 
 def title(path: Path) -> str:
-    """What a page is called: its first heading."""
+    """The name of a page: its first heading."""
     return path.read_text(encoding="utf-8").splitlines()[0].removeprefix("# ")
 
 

@@ -92,7 +92,7 @@ class Reach:
 
     @property
     def seconds(self) -> float:
-        """What it costs to run them all."""
+        """The time to run them all."""
         return self.collecting + sum(self.each)
 
     def within(self, seconds: float) -> Reach:

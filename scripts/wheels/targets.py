@@ -30,7 +30,7 @@ class Target:
 
     @property
     def triplet(self) -> str:
-        """What Debian calls it."""
+        """The name of its Debian package."""
         return f"{self.machine.replace('_', '-')}-linux-gnu"
 
     @property

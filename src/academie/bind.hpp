@@ -88,7 +88,7 @@ inline void check_count(const int& count) { count_of(count); }
 // ----------------------------------------------------------------------------------------------
 // Long work
 
-// Hears what a signal raises, Ctrl-C above all: the interpreter tells its main thread alone, and others need not ask.
+// Raises the exceptions of signals, Ctrl-C above all: the interpreter tells its main thread alone, and others need not ask.
 bool heed_signals();
 
 // Does native work without the interpreter's lock, in the calling thread. Its loops beat the pulse it is given, by

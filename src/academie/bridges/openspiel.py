@@ -119,7 +119,7 @@ class AcademieState(pyspiel.State):
         return self.own.result is not None
 
     def returns(self) -> list[float]:
-        """What each has won; noughts before the end."""
+        """The result of each player; 0 before the end."""
         if self.own.result is None:
             return [0.0] * self.num_players()
         return worth(self.own.result, points=self.points)

@@ -124,7 +124,7 @@ class Environment(AECEnv):
             self.render()
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """What an agent may know; only the selected one has legal actions."""
+        """The view of an agent; only the selected one has legal actions."""
         numbers = self._noted.get(agent)
         if numbers is None:  # wrappers ask again and again
             numbers = self._noted[agent] = self._course.observe(self._seats[agent])
@@ -226,7 +226,7 @@ class Spelled:
         self._decision = self._settled(self._decision.after(action))
 
     def observe(self, seat: int) -> np.ndarray:
-        """What a seat may know."""
+        """The view of a seat."""
         return np.asarray(self.codec.observe(self._decision, seat), np.float32)
 
     def mask(self) -> np.ndarray:
@@ -282,7 +282,7 @@ class Native:
         self._state = None
 
     def observe(self, seat: int) -> np.ndarray:
-        """What a seat may know."""
+        """The view of a seat."""
         return self._games.observe(0, seat)
 
     def mask(self) -> np.ndarray:

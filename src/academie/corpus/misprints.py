@@ -68,7 +68,7 @@ class Mend:
 
     @property
     def cost(self) -> float:
-        """What the edits cost together."""
+        """The cost of the edits together."""
         return sum(edit.cost for edit in self.edits)
 
     @property

@@ -122,7 +122,7 @@ def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
 
 
 def _name(table: StrictTable) -> Message | None:
-    """What an entry is called, in both languages or not at all."""
+    """The name of an entry, in both languages or not at all."""
     en, fr = table.text("title", ""), table.text("title_fr", "")
     if bool(en) != bool(fr):
         raise table.refuse(_TOGETHER, one=quoted("title"), other=quoted("title_fr"))

@@ -135,7 +135,7 @@ class Entry:
 
     @property
     def title(self) -> Message:
-        """What one calls it: its name, or else its number in the book."""
+        """The name: its name, or else its number in the book."""
         return self.name or Message("No {number}", number=self.number)
 
     @property

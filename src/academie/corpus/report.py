@@ -81,7 +81,7 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class EntryReport:
-    """What was found about one entry."""
+    """The findings about one entry."""
 
     id: str
     number: str
@@ -135,7 +135,7 @@ def _sum(name: str) -> Any:  # noqa: ANN401 - a property
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found about a book."""
+    """The findings about a book."""
 
     book: str
     title: Message

@@ -39,7 +39,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Proof:
-    """What a file of proof says."""
+    """The contents of a proof file."""
 
     link: str
     game: str

@@ -173,7 +173,7 @@ class _Checker:
         return Series.of(self.proof)
 
     def bound(self) -> Wrong | None:
-        """What is wrong with the commitment and the secrets."""
+        """The error in the commitment and the secrets."""
         if self.proof.commit != self.proof.commitment:
             return Wrong(Message("The head has another commitment than the one the secrets are checked against."))
         for game, secret in enumerate(self.proof.secrets, 1):
@@ -182,7 +182,7 @@ class _Checker:
         return None
 
     def take(self, entry: Entry) -> Wrong | None:
-        """What is wrong with the next entry; what does not bear on chance is passed over."""
+        """The error in the next entry; what does not bear on chance is passed over."""
         try:
             match entry.kind:
                 case "contribute":
@@ -204,7 +204,7 @@ class _Checker:
         return None
 
     def ended(self, *, over: bool = False) -> Wrong | None:
-        """What is wrong with the game that ends here: one that is over is revealed."""
+        """The error in the game that ends here: one that is over is revealed."""
         running = self.running
         if running is None or running.dice is not None:
             return None

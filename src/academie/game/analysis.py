@@ -147,7 +147,7 @@ class Line(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class Throws(Frozen):
-    """What each outcome of chance is worth to the player it falls to, in whole units, and what that player expects."""
+    """The worth of each outcome of chance to the player it falls to, in whole units, and what that player expects."""
 
     seat: int
     outcomes: tuple[tuple[Roll, float], ...]
@@ -174,7 +174,7 @@ class Analysis(Frozen):
 
     @property
     def errors(self) -> tuple[float | None, ...]:
-        """What each line loses beside the best, in whole units; None where of the two one alone is proved."""
+        """The loss of each line beside the best, in whole units; None where of the two one alone is proved."""
         best = self.lines[0] if self.lines else None
         return tuple(_error(best, line) for line in self.lines if best is not None)
 
@@ -209,7 +209,7 @@ class Judge(Protocol):
 
 
 def judged_throws(judge: Judge, state: State) -> Throws | None:
-    """What each throw is worth to its thrower; None where no dice are thrown.
+    """The worth of each throw to its thrower; None where no dice are thrown.
 
     While it is to be drawn who throws first, the throws are those of seat 0, who is said to win the draw.
     """

@@ -45,7 +45,7 @@ class Codec(ABC):
 
     @abstractmethod
     def observe(self, decision: Decision, player: int) -> list[float]:
-        """What a player may know, as numbers from 0 to 1, seen from his own side of the board."""
+        """The view of a player as numbers from 0 to 1, seen from his own side of the board."""
 
     @abstractmethod
     def name(self, action: int, player: int) -> str:

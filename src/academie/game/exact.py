@@ -27,7 +27,7 @@ _UNSOLVED = Message("{game} is not solved; its machines only estimate. Solved ga
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What a state is worth to player 0 when both play for the most points; his, less the other's."""
+    """The worth of a state to player 0 when both play for the most points; his, less the other's."""
 
     points: float
     wins: float  # the chance that player 0 wins
@@ -98,7 +98,7 @@ class Exact:
 
     @property
     def first(self) -> Odds:
-        """What the game is worth at its beginning to the player who has the dice, seen from his side."""
+        """The worth of the game at its beginning to the player who has the dice, seen from his side."""
         start = self.game.start(self.profile.name)
         drawn = [(roll.weight, start.after(roll)) for roll in start.rolls()]
         begun = [(weight, state) for weight, state in drawn if state != start]
@@ -111,7 +111,7 @@ class Exact:
         return found
 
     def odds(self, state: State) -> Odds:
-        """What a state is worth to player 0."""
+        """The worth of a state to player 0."""
         return self._odds(self._ours(state))
 
     def choices(self, state: State) -> list[tuple[Move, Odds]]:
@@ -185,7 +185,7 @@ class ExactEngine:
         return found
 
     def worth(self, state: State, seat: int) -> float:
-        """What a state is worth to one of the players, in points."""
+        """The worth of a state to one of the players, in points."""
         return self._exact(state).odds(state).to(seat).points
 
     def clear(self) -> None:

@@ -45,7 +45,7 @@ class Ruled(Protocol):
 
     @property
     def title(self) -> Message:
-        """What it is called."""
+        """The name."""
 
     @property
     def folder(self) -> Path:
@@ -85,7 +85,7 @@ class Found:
 
     @property
     def name(self) -> Message:
-        """What it is called."""
+        """The name."""
         if self.paragraph is not None:
             return self.paragraph.title
         assert self.term is not None  # noqa: S101 - one of the two
@@ -224,12 +224,12 @@ class Wording:
     values: Mapping[tuple[str, str], Message] = field(default_factory=dict)
 
     def name(self, key: str) -> Message:
-        """What a key is called."""
+        """The name of a key."""
         plain = key.replace("_", " ")
         return self.names.get(key, verbatim(plain))
 
     def value(self, key: str, value: str | int | bool) -> Message:
-        """What a value is called."""
+        """The name of a value."""
         written = str(value).lower() if isinstance(value, bool) else str(value)
         if (key, written) in self.values:
             return self.values[key, written]

@@ -1,4 +1,4 @@
-"""What happens in a game, as sentences: moves, throws, events."""
+"""The events in a game, as sentences: moves, throws, events."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class NarratedGame(Protocol):
 
     @property
     def title(self) -> Message:
-        """What it is called."""
+        """The name."""
 
     @property
     def players(self) -> tuple[Message, ...]:

@@ -242,7 +242,7 @@ def _name(game: Named | str) -> str:
 
 
 def _titles(name: str) -> list[Message]:
-    """What a game is called: by its law, and on its card."""
+    """The name of a game: by its law, and on its card."""
     over = part_of(name, "card").CARD.title if has_part(name, "card") else None
     title: Message = _imported(_package(name)).game.title
     return [title] if over is None else [title, over]

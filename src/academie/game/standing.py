@@ -48,7 +48,7 @@ class Standing(Value):
 
     @property
     def board(self) -> Any:  # noqa: ANN401 - each game has its own
-        """What stands where; None where nothing is laid out."""
+        """The pieces and their places; None where nothing is laid out."""
         return None
 
     def data(self) -> dict[str, Any]:

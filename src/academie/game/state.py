@@ -133,7 +133,7 @@ class State(Protocol):
 
     @property
     def board(self) -> Any:  # noqa: ANN401 - each game has its own
-        """What stands where, as the game has it; None where nothing is laid out."""
+        """The pieces and their places, as the game has it; None where nothing is laid out."""
 
     @property
     def events(self) -> tuple[Event, ...]:

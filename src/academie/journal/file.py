@@ -37,7 +37,7 @@ class Keeper(Protocol):
         """What was done after the first acts, so many, is taken back."""
 
     def note(self, shown: str) -> None:
-        """What the clocks show now."""
+        """The times on the clocks."""
 
 
 class Busy(Unavailable):

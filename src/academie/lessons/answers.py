@@ -70,7 +70,7 @@ class Judge:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What there is to choose from."""
+        """The choices."""
         if self.step.kind != "choose":
             return ()
         return tuple(named(self.game, each) for each in self.step.options or self.answer.options)

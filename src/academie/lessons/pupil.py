@@ -156,7 +156,7 @@ class Sitting:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What there is to choose from."""
+        """The choices."""
         return self.judge.options if not self.done and self.step.kind == "choose" else ()
 
     @cached_property

@@ -28,7 +28,7 @@ class Host:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game and its rules."""
         return self.table.game
 
     @property

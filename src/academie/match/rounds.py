@@ -131,7 +131,7 @@ class SeriesRounds:
 
 
 def _paid(names: Sequence[Message], money: Sequence[int]) -> tuple[Line, ...]:
-    """What each gains or pays."""
+    """The gain or debt of each player."""
     words = Message("{name}: stakes"), Message("{name}: in all")
     return tuple(
         Line(text.fill(name=name), gain, total=place == 1)

@@ -260,7 +260,7 @@ class Kept:
     seed: int
 
     def bouts(self) -> list[Bout]:
-        """What it holds; raises where it is another's."""
+        """The contents; raises if the file belongs to another run."""
         return [read_bout(line) for line in self._lines.lines()]
 
     def add(self, bout: Bout) -> None:

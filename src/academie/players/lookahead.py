@@ -60,7 +60,7 @@ class Eyes(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Openings:
-    """What somebody knows by heart."""
+    """The openings that a player knows by heart."""
 
     moves: Callable[
         [State], Sequence[Move]

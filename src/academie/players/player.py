@@ -51,7 +51,7 @@ def program_of(player: Player) -> str:
 
 
 def notice_of(player: Player) -> Message | None:
-    """What a player wants said before he sits down: that he stands in for a stronger one, say."""
+    """The message of a player before he sits down: that he stands in for a stronger one, say."""
     found: Message | None = getattr(player, "notice", None)
     return found
 

@@ -296,7 +296,7 @@ class Play(Act, form=Message("plays {play}"), kind=Kind.TURN, short=Message.with
     play: str
 
     def said(self, language: str = SOURCE) -> str:
-        """What is done; of all that is open to a player each is asked."""
+        """The act in words; short, since it is asked of every act open to a player."""
         return f"plays {self.play}" if language == SOURCE else super().said(language)
 
 

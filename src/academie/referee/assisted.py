@@ -48,7 +48,7 @@ class AssistedTable(Table):
 
     @property
     def seats(self) -> tuple[Message, ...]:
-        """What the players are called."""
+        """The names of the players."""
         return self.names
 
     @property

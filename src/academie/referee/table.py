@@ -102,7 +102,7 @@ class Table(ABC):
 
     @property
     def seats(self) -> tuple[Message, ...]:
-        """What the players are called, in the order they sit."""
+        """The names of the players, in the order they sit."""
         return SEATS
 
     @property

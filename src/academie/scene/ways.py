@@ -154,11 +154,7 @@ def packed(ways: Ways) -> dict[str, Any] | None:
     if stood is None or ways.stops[0].act:
         return None
     rows = [each.to_bytes(len(names), "little") for each in stood]
-    for spare in (
-        1,
-        2,
-        3,
-    ):  # the less room is left between weights the shorter they are, and the sooner they lead astray
+    for spare in (1, 2, 3):  # the shorter the weights, the likelier two sums collide
         scale = dict(zip(names, _scale(rows, spare), strict=True))
         weights = {
             way: sum(scale[name] * count for name, count in each.items())

@@ -154,7 +154,7 @@ class Guard:
             self.sockets.leave(key)
 
     def _misaddressed(self, scope: Scope) -> tuple[int, str, Message] | None:
-        """What is wrong with the host of a request, or with the client address."""
+        """The error in the host of a request, or with the client address."""
         if self.blocked.has(_host(scope)):
             return 403, "Blocked", BLOCKED
         if not self.known(scope):

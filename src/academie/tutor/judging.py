@@ -104,7 +104,7 @@ def _share(budget: Budget, count: int) -> Budget:
 
 
 def worth_of(engine: Engine, state: State, seat: int, budget: Budget, stop: Stop | None = None) -> float | None:
-    """What a state is worth to one of the players, in whole units.
+    """The worth of a state to one of the players, in whole units.
 
     None where the engine tells choices alone and there is none.
     """

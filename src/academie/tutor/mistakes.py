@@ -160,7 +160,7 @@ def _schools(journal: Journal) -> list[dict[str, int]] | None:
 
 @dataclass(frozen=True)
 class Answer:
-    """What an answer to a mistake is worth."""
+    """The worth of an answer to a mistake."""
 
     right: bool
     lines: tuple[Message, ...]

@@ -220,7 +220,7 @@ def points(asked: Asked) -> Answer:
 
 @QUESTIONS.add("result_points", "count")
 def result_points(asked: Asked) -> Answer:
-    """What the game that has ended is worth."""
+    """The worth of the game that has ended."""
     result = asked.state.result
     if result is None:
         raise Illegal("the game is not over here.")

@@ -277,7 +277,7 @@ def _table(game: Game, state: State, found: Analysis, language: str) -> Group:
 
 
 def _caption(found: Analysis, language: str) -> str:
-    """What the search cost."""
+    """The cost of the search."""
     if most := max((line.games for line in found.lines), default=0):
         told = _PLAYED_OUT.fill(games=many(found.nodes), seconds=found.seconds, most=many(most))
         return told.to(language)
@@ -293,7 +293,7 @@ def _chances(line: Line, prospects: Mapping[str, Message], language: str) -> str
 
 
 def _tell_throws(game: Game, state: State, engine: Engine, found: Throws | None, language: str, *, json: bool) -> None:
-    """What each throw is worth to whom it falls."""
+    """The worth of each throw to whom it falls."""
     if found is None:
         raise Illegal(_NOBODY)
     unit = unit_of(engine, (state.after(roll) for roll in state.rolls()))

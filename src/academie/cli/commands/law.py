@@ -79,7 +79,7 @@ def _folder() -> Path:
 
 
 def _title(text: str) -> str:
-    """What a document is called: its first heading."""
+    """The name of a document: its first heading."""
     return text.partition("\n")[0].removeprefix("# ")
 
 

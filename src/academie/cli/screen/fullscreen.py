@@ -135,7 +135,7 @@ def history() -> _Kept | None:
 
 @dataclass(frozen=True)
 class _Frame:
-    """What is drawn at one time: body and foot are of one moment, whatever the game does meanwhile."""
+    """A frame of the screen: body and foot are of one moment, whatever the game does meanwhile."""
 
     sight: Sight
     log: Log
@@ -453,7 +453,7 @@ class FullScreen:
         return [self._piece(self._frame.prompt, "bold")]
 
     def offered(self, text: str) -> Iterable[str]:
-        """What a line begun so may become."""
+        """The completions of a line."""
         return () if self._words is None or self._pane is not None else self._words(text)
 
 

@@ -62,7 +62,7 @@ class Client:
             self.look_back()
 
     def once(self) -> None:
-        """What happens next: by itself, or by a person who is asked."""
+        """The next step: by itself, or by a person who is asked."""
         told = self.happened()
         if told is not None:
             self.act(told)
@@ -257,7 +257,7 @@ class Client:
             self.surface.show(self.sight())
 
     def sight(self) -> Sight:
-        """What is always in view."""
+        """The lines that are always in view."""
         seat, seen = self.seat, self.seat.board.seen
         tally = seat.board.game.drawing.tally(seen) if seen is not None else None
         facts = [] if tally is None else [tally.to(seat.language)]

@@ -68,7 +68,7 @@ class Timer:
         return self._shown().out
 
     def in_words(self, sides: Sequence[Message]) -> Message:
-        """What the clocks show now, by the side of each player."""
+        """The times on the clocks, by the side of each player."""
         left = zip(sides, self._shown().left, strict=False)
         shown = [_SHOWN.fill(side=side, time=time_in_words(rest)) for side, rest in left if rest is not None]
         return joined(shown)

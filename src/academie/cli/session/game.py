@@ -80,7 +80,7 @@ class LocalGame:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game and its rules."""
         return self.table.game
 
     @property
@@ -127,11 +127,11 @@ class LocalGame:
         return self.walk
 
     def side(self, player: int | None) -> str:
-        """What a side is called."""
+        """The name of a side."""
         return self.game.players[player].to(self.language) if player is not None else ""
 
     def asked_side(self, player: int | None) -> str:
-        """What a side is called in a question to it: “You” where one person plays it alone."""
+        """The name of a side in a question to it: “You” where one person plays it alone."""
         return _YOU.to(self.language) if self.people == [player] else self.side(player)
 
     def listed(self, players: Sequence[int]) -> str:
@@ -257,7 +257,7 @@ class LocalGame:
         return self.do(OfferDraw(self.asked))
 
     def review(self) -> str:
-        """What was done wrong so far; the first interrupt ends the search."""
+        """The faults so far; the first interrupt ends the search."""
         self.stop.clear()
         return self.history.review(self.language, self.stop)
 

@@ -83,7 +83,7 @@ class History:
         return wrong
 
     def note(self, clock: str) -> list[Message]:
-        """What the clocks show now."""
+        """The times on the clocks."""
         self.journal = dataclasses.replace(self.journal, clock=clock)
         return self._keep(lambda keeper: keeper.note(clock))
 

@@ -51,7 +51,7 @@ class LocalLine:
         self._numbered_at = -1  # how many acts were done when moves were listed by number
 
     def prompt(self) -> str:
-        """What is asked of the person whose turn it is."""
+        """The question to the person on turn."""
         table, seat, dice_due = self.course.table, self.course.asked, self.course.host.dice_due
         side = self.course.asked_side(seat)
         if table.offered not in {None, seat}:

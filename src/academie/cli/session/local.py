@@ -80,7 +80,7 @@ class LocalBoard:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game and its rules."""
         return self.course.game
 
     @property
@@ -142,7 +142,7 @@ class LocalClock:
 
     @property
     def times(self) -> str:
-        """What the clocks show now; nothing where there are none."""
+        """The times on the clocks; nothing where there are none."""
         if self.timer is None:
             return ""
         course = self.course

@@ -114,7 +114,7 @@ def opened(path: Path) -> tuple[JournalFile | Journal | SeriesJournal, Message |
 
 @contextmanager
 def _named(path: Path | None) -> Iterator[None]:
-    """What is wrong with a file, with its name."""
+    """The error in a file, with its name."""
     try:
         yield
     except AcademieError as error:

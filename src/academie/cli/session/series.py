@@ -71,7 +71,7 @@ class SeriesRun:
 
     @property
     def names(self) -> list[Message]:
-        """What the players are called: by their sides where nobody changes his."""
+        """The names of the players: by their sides where nobody changes his."""
         if self.rounds.keeps_sides and (isinstance(self.rounds, SeriesRounds) or self.people):
             return list(self.game.players[: self.rounds.players])
         return [self._name(player) for player in range(self.rounds.players)]

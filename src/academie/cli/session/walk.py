@@ -106,7 +106,7 @@ class Walk:
         return [self.written(step) for step in self.stop.steps if step.origin.casefold() == place]
 
     def lines(self, begun: str) -> Iterator[str]:
-        """What a line begun so may become, one step more."""
+        """The completions of a line by one step."""
         words = begun.split()
         done = words if begun.endswith(" ") else words[:-1]
         walk = self.go(" ".join(done)) if done else self

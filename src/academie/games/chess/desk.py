@@ -57,7 +57,7 @@ def _written(position: Position, tokens: Sequence[str]) -> Iterator[NotedPly]:
 
 @contextmanager
 def _at(number: int) -> Iterator[None]:
-    """What is wrong with a ply, with its number."""
+    """The error in a ply, with its number."""
     try:
         yield
     except AcademieError as error:

@@ -298,7 +298,7 @@ TEXTS = {key: bilingual(**each) for key, each in read_toml(Path(__file__).with_n
 
 
 class ChessEyes:
-    """What players of chess see by themselves: men and squares, and captures followed."""
+    """What players of chess see without calculating: men and squares, and captures followed."""
 
     def __init__(self) -> None:
         self._judge = Judge()

@@ -42,7 +42,7 @@ _JUDGES = {True: Message("Stockfish, {depth} plies"), False: Message("our own ma
 
 @dataclass(frozen=True)
 class Worth:
-    """What a move is worth to its player, in hundredths of a pawn; a mate counts down from a great number."""
+    """The worth of a move to its player, in hundredths of a pawn; a mate counts down from a great number."""
 
     score: int
     line: tuple[Move, ...]  # after the move
@@ -104,7 +104,7 @@ class ChessSolver(ByLaw):
 
 
 def worths(state: State, moves: Sequence[Move]) -> list[Worth]:
-    """What moves of a position are worth, all by one judge."""
+    """The worth of moves of a position, all by one judge."""
     try:
         engine = started([stockfish()], _GREETING)
     except (Unavailable, OSError, chess.engine.EngineError, TimeoutError):

@@ -148,7 +148,7 @@ def tools() -> str:
 
 @dataclass(frozen=True)
 class Score:
-    """What a position is worth to White, in hundredths of a pawn; a mate is near MATE."""
+    """The worth of a position to White, in hundredths of a pawn; a mate is near MATE."""
 
     worth: int
     depth: int

@@ -13,7 +13,7 @@ _LEFT = Message("{side}: {lay} to lay, {lift} to lift.")
 
 
 def scene(title: Message, state: State) -> Scene:
-    """What lies on the board."""
+    """The pieces on the board."""
     native = state.core
     thrown = tuple(native.dice) if native.phase not in {Phase.opening, Phase.throw} and native.dice[0] else ()
     sides = side(state, 0), side(state, 1)

@@ -38,7 +38,7 @@ def check(case: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _coup(case: Mapping[str, Any]) -> Iterator[Fact]:
-    """What the moves of a case come to."""
+    """The results of the moves of a case."""
     state = _start(case)
     for told in case["context"].get("moves", ()):
         yield "the player to move", told["player"], state.player

@@ -55,7 +55,7 @@ def _head(state: State, language: str) -> Row:
 
 
 def score_in_words(state: State, player: int) -> Message:
-    """What his side has, in words."""
+    """The score of his side, in words."""
     return counted(state.scores[state.side(player)], *SCORES[state.values.scoring])
 
 

@@ -51,7 +51,7 @@ def _number(asked: Asked) -> int:
 
 @QUESTIONS.add("hand", "count", takes=("player", "move"))
 def hand(asked: Asked) -> Answer:
-    """What a hand counts, after a move where one is named (§1, §35)."""
+    """The count of a hand, after a move where one is named (§1, §35)."""
     state = asked.after(asked.move()) if "move" in asked.step.given else asked.state
     tiles = ours(state).hand(_seat(asked))
     return number(points_of(tiles), *listed(f"{tile} ({tile.points})" for tile in tiles))

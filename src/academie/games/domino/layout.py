@@ -28,7 +28,7 @@ class Laid:
 
     @property
     def box(self) -> Box:
-        """What it covers."""
+        """The area it covers."""
         width, height = (2, 1) if self.lying else (1, 2)
         return Box(self.at.x, self.at.y, width * self.unit, height * self.unit)
 

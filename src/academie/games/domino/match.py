@@ -107,7 +107,7 @@ class Pot:
 
     @property
     def left(self) -> int:
-        """What lies there."""
+        """The amount in the pot."""
         return COUPS * self.pots - len(self.winners)
 
     @property

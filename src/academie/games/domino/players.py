@@ -79,7 +79,7 @@ class CharacterPlayer:
         return max(worth, key=lambda move: worth[move])
 
     def _seen(self, view: State) -> dict[Move, float]:
-        """What each choice is worth in the deals he imagines."""
+        """The worth of each choice in the deals he imagines."""
         if not self.manner.worlds:
             return {}
         search = search_of(view, seed=self._seed, tree=self.manner.tree, remembers=self.manner.remembers)

@@ -27,7 +27,7 @@ class Tile(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What it counts in a hand."""
+        """Its count in a hand."""
         return self.low + self.high
 
     @property
@@ -74,7 +74,7 @@ def mask_of(tiles: Iterable[Tile]) -> int:
 
 
 def points_of(tiles: Iterable[Tile]) -> int:
-    """What a hand counts."""
+    """The count of a hand."""
     return sum(each.points for each in tiles)
 
 

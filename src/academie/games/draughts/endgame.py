@@ -108,7 +108,7 @@ def path_of(priority: core.Priority, pieces: int = PIECES) -> Path | None:
 
 
 def file_name(priority: core.Priority, pieces: int = PIECES) -> str:
-    """What the file of a table is called."""
+    """The name of the file of a table."""
     return f"{priority.name}-{pieces}{SUFFIX}"
 
 

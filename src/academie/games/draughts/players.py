@@ -51,7 +51,7 @@ TEXTS = {key: bilingual(**each) for key, each in read_toml(Path(__file__).with_n
 
 
 class DraughtsEyes:
-    """What players of draughts see by themselves: pieces, and captures followed."""
+    """What players of draughts see without calculating: pieces, and captures followed."""
 
     def standing(self, state: AnyState, move: AnyMove, captures: int, /) -> float:
         """What stands for the mover after a move and so many captures in a row."""

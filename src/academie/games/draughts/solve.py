@@ -38,7 +38,7 @@ _MISSED = Message("Its value is {score}; {model} has {worth}: {line} ({plies} pl
 
 @dataclass(frozen=True)
 class Worth:
-    """What a move is worth to its player: whether its end is proved, its score, and how play goes on."""
+    """The worth of a move to its player: whether its end is proved, its score, and how play goes on."""
 
     known: int
     score: int

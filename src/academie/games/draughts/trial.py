@@ -49,7 +49,7 @@ def _side(men: int, kings: int) -> Message:
 
 @dataclass(frozen=True)
 class Value:
-    """What a position is worth to White: 1, 0 or -1 where it is known, else what the engine counts."""
+    """The worth of a position to White: 1, 0 or -1 where it is known, else what the engine counts."""
 
     known: int | None
     by: str

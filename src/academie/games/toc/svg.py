@@ -15,7 +15,7 @@ _SCORE = Message("{side}: {trous}.")
 
 
 def scene(title: Message, state: State, last: Move | None = None) -> Scene:
-    """What lies on the board."""
+    """The pieces on the board."""
     native = state.core
     thrown = tuple(native.dice) if native.phase not in {Phase.opening, Phase.throw} and native.dice[0] else ()
     sides, marks = (side(state, 0), side(state, 1)), arrived(last.arrivals if last is not None else ())

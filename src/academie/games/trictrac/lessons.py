@@ -373,7 +373,7 @@ def bredouille(asked: Asked) -> Answer:
 
 @QUESTIONS.add("marque", "count", needs=("trous",), takes=("other", "bredouille", "refaits"))
 def marque(asked: Asked) -> Answer:
-    """What a marqué of trictrac à écrire is worth (§98); `bredouille` is 1 for a marqué won in bredouille."""
+    """The worth of a marqué of trictrac à écrire (§98); `bredouille` is 1 for a marqué won in bredouille."""
     won, lost = integer(asked, "trous"), integer(asked, "other")
     amount = marque_amount(won, lost, bool(integer(asked, "bredouille")), integer(asked, "refaits"))
     return number(amount.marked, *(line.message for line in amount.lines))

@@ -157,7 +157,7 @@ def _shares(found: Interval, digits: int = 1) -> dict[str, Message]:
 
 @dataclass(frozen=True)
 class Worth:
-    """What a handicap is worth to its receiver: in parties, with its standard error, and the share that he wins."""
+    """The worth of a handicap to its receiver: in parties, with its standard error, and the share that he wins."""
 
     mean: float
     error: float
@@ -231,7 +231,7 @@ def least(claim: Claim) -> Finding:
 
 
 def even(claim: Claim) -> Finding:
-    """What one gives is worth what he gets for it."""
+    """The worth of one gives what he gets for it."""
     found, bound = _measured(claim), _BOUNDS["even"]
     [worth] = (each.interval for each in found.values())
     tried = bound.tried(lambda reach: worth.within(-reach, reach))

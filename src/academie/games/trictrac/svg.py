@@ -34,7 +34,7 @@ def engrave(title: Message, state: State, plate: DrawingOptions, last: Move | No
 
 
 def scene(title: Message, state: State, last: Move | None = None) -> Scene:
-    """What lies on the board."""
+    """The pieces on the board."""
     spots = SPOTS[values_of(state.profile).jeton_places]
     sides = side(state, WHITE), side(state, BLACK)
     marks = arrived(last.arrivals if last is not None else ())

@@ -63,7 +63,7 @@ def _scene(game: Game, state: State, answer: str | None) -> Data | None:
 
 
 def answered(asked: Question, text: str, act: str) -> tuple[Answer, str]:
-    """What a typed move or an act of the board is worth, and the move as it is written."""
+    """The worth of a typed move or an act of the board, and the move as it is written."""
     if act:
         table = practice.table_of(asked.game, asked.state)
         text = asked.game.write_move(asked.state, practice.move_of(table, asked.state.player or 0, act))

@@ -106,7 +106,7 @@ def analyse(place: Place, budget: Budget, lines: int = 1, stop: Ended | None = N
 
 
 def _chances(game: Game, state: State, found: Throws, unit: Message | None) -> Data:
-    """What each outcome of chance is worth to whom it falls, and what one may expect: the luck of a throw is between.
+    """The worth of each outcome of chance to whom it falls, and what one may expect: the luck of a throw is between.
 
     In hundredths, as scores are.
     """

@@ -1,4 +1,4 @@
-"""What happens at meetings though no person asks for it: clocks fall, machines and programs act, a rematch begins."""
+"""The events at meetings though no person asks for it: clocks fall, machines and programs act, a rematch begins."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Peers:
         """The viewers of some meetings in this process."""
 
     def excuse(self, link: str, chair: int, notice: Message) -> None:
-        """What a machine wants said."""
+        """The message of a machine."""
 
     def say(self, link: str, chair: int, key: str) -> None:
         """A phrase of somebody in a chair."""

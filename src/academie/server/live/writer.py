@@ -34,7 +34,7 @@ _MANY = 400  # most entries that may wait to be applied: whoever joins, or takes
 
 
 class Writer:
-    """What happens to the meetings of a registry, one thing at a time; `changed` is called where others wrote it."""
+    """The events to the meetings of a registry, one thing at a time; `changed` is called where others wrote it."""
 
     def __init__(self, registry: Registry, changed: Callable[[Live], None]) -> None:
         self._registry, self._changed = registry, changed

@@ -80,7 +80,7 @@ def _by_the_house(board: Board, dice: Dice) -> Act | None:
 
 
 def _settle(meeting: State) -> Entry | None:
-    """What all have agreed on."""
+    """The terms that all have agreed on."""
     what, board = meeting.settled, meeting.playing
     if what is What.BACK and board is not None:
         offer = meeting.offers.find(what)

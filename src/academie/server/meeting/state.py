@@ -193,11 +193,11 @@ class State:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game and its rules."""
         return find(self.head.game)
 
     def name(self, chair: int) -> Message:
-        """What a chair is called: by its name, and its number where two have the same or it has none."""
+        """The name of a chair: by its name, and its number where two have the same or it has none."""
         text = self.written(chair)
         if not text:
             return Message("player {chair}", chair=chair + 1)

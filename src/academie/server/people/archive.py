@@ -55,7 +55,7 @@ _NO_FORMAT = Message("{title} games cannot be written as {ending}. Choose one of
 
 
 def result(meeting: Meeting, user: str) -> str:
-    """What came of a game for a person, in a word."""
+    """The result of a game for a person, in a word."""
     shares = endings.outcome(meeting)
     mine = [number for number, chair in enumerate(meeting.head.chairs) if chair.holder == user]
     if shares is None or meeting.board is None or not mine:

@@ -298,7 +298,7 @@ def withdraw_task(store: Store, user: User, name: str, task: str) -> None:
 
 
 def title(task: Task) -> Message:
-    """What is set, in words."""
+    """The task in words."""
     game = find(task.game)
     if task.kind == LESSON:
         return Message("{game}: {title}", game=game.title, title=find_lesson(course_of(game), task.key).title)
@@ -377,7 +377,7 @@ def belonging(store: Store, user: User, name: str) -> Club:
 
 
 def stamp(store: Store, user: User, name: str) -> str:
-    """What changes when there is something new to see on its page: cheap, for whoever looks asks every few seconds."""
+    """A number that changes when its page has changed; cheap, since every open page asks for it every few seconds."""
     club = found(store, name)
     role = check_member(store, club.id, user.id)
     return Clubs(store.database).stamp(club.id, followed=role in _ORGANISERS)

@@ -1,4 +1,4 @@
-"""What happens in tournaments by itself: results come in, absent players forfeit, the next round begins, the end.
+"""The events in tournaments by itself: results come in, absent players forfeit, the next round begins, the end.
 
 Every process looks each second. What is to be done for a tournament is done by the one that takes it
 (`Tournaments.take`); if it dies meanwhile, another takes it when its time is over. All that comes of it is written in

@@ -105,7 +105,7 @@ def page(book: str, claims: Sequence[Claim], found: Sequence[Judged], language: 
 
 
 def _facts_of(book: str) -> dict[str, str]:
-    """What a book is called, and what it is, in both languages."""
+    """The name of a book, and what it is, in both languages."""
     found: dict[str, str] = tomllib.loads(_BOOKS.read_text(encoding="utf-8")).get(
         book, {"title": book, "en": "", "fr": ""}
     )

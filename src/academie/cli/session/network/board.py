@@ -44,7 +44,7 @@ class RemoteBoard:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game and its rules."""
         return self.view.game
 
     @property
@@ -73,7 +73,7 @@ class RemoteBoard:
 
     @property
     def status(self) -> str:
-        """What is waited for."""
+        """What the table waits for."""
         return clean(BETWEEN.join(line.to(self.language) for line in self.view.waited())) if self.meeting else ""
 
     def played(self, text: str) -> None:
@@ -110,7 +110,7 @@ class RemoteClock:
 
     @property
     def times(self) -> str:
-        """What the clocks show now; nothing where there are none."""
+        """The times on the clocks; nothing where there are none."""
         left, running, since = self._left, self._running, self._since
         gone = int((time.monotonic() - since) * 1000)
         shown = [

@@ -40,7 +40,7 @@ class Host(Protocol):
         """The board."""
 
     def tell(self, text: str) -> None:
-        """What has happened."""
+        """The events."""
 
 
 class RemoteGame:
@@ -188,7 +188,7 @@ class RemoteGame:
             self.host.show()
 
     def tell_status(self, *, again: bool = False) -> None:
-        """What is waited for, said once; a screen has it in view."""
+        """What the table waits for, said once; a screen has it in view."""
         told = "\n".join(line.to(self.language) for line in self.board.view.waited())
         if told and (told != self._last_status or again) and self.host is not None and not self.host.surface.live:
             times = "" if self.meeting["position"] is None else self.clock.times

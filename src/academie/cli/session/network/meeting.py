@@ -69,7 +69,7 @@ class MeetingView:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game and its rules."""
         return find(self.data["game"])
 
     def name(self, chair: int) -> Message:
@@ -86,7 +86,7 @@ class MeetingView:
         return joined([self.name(chair) for chair in chairs])
 
     def waited(self) -> list[Message]:
-        """What is waited for."""
+        """What the table waits for."""
         meeting, chair = self.data, self.data["chair"]
         if meeting["over"]:
             return []

@@ -1,4 +1,4 @@
-"""What a position is worth to the side to move, in hundredths of a pawn: men, squares, pawns, the king's safety.
+"""The worth of a position to the side to move, in hundredths of a pawn: men, squares, pawns, the king's safety.
 
 Each figure is a pair, for the middle game and for the ending; the pieces left decide how much each counts.
 """

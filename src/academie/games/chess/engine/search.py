@@ -106,7 +106,7 @@ class Search:
             board.ep_square = None
 
     def score(self, board: chess.Board, depth: int, alpha: int, beta: int, ply: int = 0) -> int:  # noqa: C901 - the search as it stands
-        """What the position is worth to the side to move, as far as it matters between alpha and beta."""
+        """The worth of the position to the side to move, as far as it matters between alpha and beta."""
         key = key_of(board)
         if key in self._path or self._drawn(board):
             return 0

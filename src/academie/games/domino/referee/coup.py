@@ -70,7 +70,7 @@ class Coup:
         return coup
 
     def hand(self, player: int) -> frozenset[Tile]:
-        """What he holds now."""
+        """His tiles now."""
         return frozenset(tiles_in(self.lying.hands[player]))
 
     @cached_property

@@ -80,7 +80,7 @@ class Odds:
 
     @property
     def title(self) -> Message:
-        """What is given, in words."""
+        """The odds in words."""
         if self.stake > 1:
             return _AGAINST[self.stake]
         return _PARTS[self.one_in, self.draw] if self.one_in > 1 else in_words(self.men, draw=self.draw)

@@ -51,7 +51,7 @@ class Repertoire:
     positions: Mapping[str, Mapping[str, int]]
 
     def values(self, state: State) -> dict[Move, int]:
-        """What every legal move is worth, best first; nothing outside the repertoire: even Polish games, men alone."""
+        """The worth of every legal move, best first; nothing outside the repertoire: even Polish games, men alone."""
         native = state.core
         if not _covered(native):
             return {}

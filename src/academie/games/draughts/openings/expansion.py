@@ -69,7 +69,7 @@ class Tree:
         return sorted(reached - self.searched.keys() - self.after.keys())
 
     def worth(self) -> dict[str, int]:
-        """What every position is worth to its mover: its best move, or at the border what the search said."""
+        """The worth of every position to its mover: its best move, or at the border what the search said."""
         found: dict[str, int] = {}
 
         def of(board: str) -> int:
@@ -190,7 +190,7 @@ class Kept:
     nodes: int
 
     def searches(self) -> dict[str, int]:
-        """What it holds; raises where it is another's."""
+        """The contents; raises if the file belongs to another run."""
         return dict(map(read_search, self._lines.lines()))
 
     def add(self, board: str, value: int) -> None:

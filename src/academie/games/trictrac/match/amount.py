@@ -1,4 +1,4 @@
-"""What a marqué of trictrac à écrire is worth, with the reckoning shown (§97, §98, §99).
+"""The worth of a marqué of trictrac à écrire, with the reckoning shown (§97, §98, §99).
 
 It takes numbers and gives numbers; `settlement` says who owes what.
 """

@@ -245,7 +245,7 @@ class Poule:
 
     @property
     def pool(self) -> int:
-        """What lies there."""
+        """The amount in the pot."""
         return sum(self.paid)
 
     def seats_now(self) -> Seats:

@@ -70,7 +70,7 @@ import { capital } from "../table/credits.js";
  */
 
 /**
- * What the page is given before the view comes over the line.
+ * Data in the page itself, before the first view arrives by the socket.
  * @typedef {object} PageData
  * @property {string} link
  * @property {string} game

@@ -267,7 +267,7 @@ def crossbow(scene: Scene) -> Found | None:
 
 @SHAPES.maxim
 def by_threes(scene: Scene) -> Found | None:
-    """Against coming to the second."""
+    """Against reaching the second shape."""
     return _entered(scene, quartered, cases=scene.listed((G, I, J, COIN)), wood=scene.at(D))
 
 
