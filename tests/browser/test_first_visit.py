@@ -112,7 +112,7 @@ SHORT = {
 }
 
 
-def begins_in_words(one: Person, game: str, **how: str) -> Callable[[str], None]:
+def begins_in_words(one: Person, game: str, where: str = "to", **how: str) -> Callable[[str], None]:
     """Sit down to a game against the weakest; what writes in the line for it, of which each question is answered."""
     one.opens(one.begins(game, "mazette", **SHORT.get(game, {}), **how))
     keys, log = one.page.keyboard, one.page.locator(".text-log li")
@@ -126,7 +126,7 @@ def begins_in_words(one: Person, game: str, **how: str) -> Callable[[str], None]
         keys.press("Enter")
 
     line.wait_for()
-    for question, said in (("where", "to"), ("clock", "no clock"), ("help", "hint")):
+    for question, said in (("where", where), ("clock", "no clock"), ("help", "hint")):
         writes(question)
         log.filter(has_text=said).first.wait_for()
     return writes
@@ -160,7 +160,7 @@ def test_a_whole_game_in_words(person: Sat, game: str) -> None:
 def test_a_whole_game_in_words_by_the_strict_rules(person: Sat, serving: tuple[str, Process]) -> None:
     """A la rigueur too; of what may be said the line lists the forms, never what a throw is worth."""
     one = person()
-    writes = begins_in_words(one, "trictrac", mode="rigueur")
+    writes = begins_in_words(one, "trictrac", "first throw", mode="rigueur")
     link = one.page.url.partition("/m/")[2].partition("?")[0]
     writes("moves")
     one.page.locator(".text-log li").filter(has_text="marks …, ").first.wait_for()

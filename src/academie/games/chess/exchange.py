@@ -79,6 +79,18 @@ def _remark(node: chess.pgn.GameNode, remarks: Sequence[str]) -> None:
 # --- Reading
 
 
+_SAID = re.compile(r"(\w+) san: '([^']*)'")  # by the library, with the whole position behind it
+_WHY = {"illegal": Message("{move} is not legal there"), "ambiguous": Message("{move} fits more than one move")}
+
+
+def _why(error: Exception) -> Message | str:
+    """What is wrong with a move, in our words where they are known."""
+    said = _SAID.match(str(error))
+    if said is None or said[1] not in _WHY:
+        return " ".join(str(error).split())
+    return _WHY[said[1]].fill(move=said[2])
+
+
 class Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
     """Builds a game; stops at the first thing that cannot be read, and knows whether the game was ended."""
 
@@ -98,11 +110,7 @@ class Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
 
     def handle_error(self, error: Exception) -> None:
         """Refuse a move that is none here; on the main line with the game up to it."""
-        wrong = Illegal(
-            "Game {number} has a move that cannot be played: {why}.",
-            number=self.number,
-            why=" ".join(str(error).split()),
-        )
+        wrong = Illegal("Game {number} has a move that cannot be played: {why}.", number=self.number, why=_why(error))
         with suppress(AcademieError):
             wrong.part = _journal(self.game, self.number, whole=False) if len(self.variation_stack) == 1 else None
         raise wrong from error

@@ -89,13 +89,7 @@ function joining(data) {
     <label class="field grows"><span>${said("your_name")}</span><input class="input" name="name" maxlength="30" value=${data.name ?? ""}></label>
     <button class="button full">${said("take_chair")}</button>
   </form>`;
-  const terms = one`<p class="terms">${capital(data.terms ?? "")}.</p>`;
-  return {
-    now: said("a_chair_free"),
-    todo: said("chair_do"),
-    loud: true,
-    more: one`<div class="joining">${terms}${form}</div>`,
-  };
+  return { now: said("a_chair_free"), todo: `${capital(data.terms ?? "")}.`, loud: true, more: form };
 }
 
 /** @param {View} view @param {Situation} now @returns {Prompt} */

@@ -573,7 +573,12 @@ export class Table {
     this.root.toggleAttribute("data-turned", Boolean(view.scene?.board.across));
     if (view.over || view.result) this.root.dataset.over = view.over ? "all" : "game";
     else delete this.root.dataset.over;
-    this.#justOver ||= Boolean(this.root.dataset.over) && !over;
+    const ends = Boolean(this.root.dataset.over) && !over;
+    if (ends && this.slips.open === "settings") {
+      this.slips.open = ""; // one gave up there
+      this.drawer.close();
+    }
+    this.#justOver ||= ends;
     stayAwake(!view.over && !view.adjourned && view.chair !== null);
     this.#renderPrompt();
     this.beside.ask();

@@ -163,7 +163,7 @@ export class Margin {
     const known = `${entries.at(-1)?.number ?? 0}:${record.length}:${kind}:${view.seat}`;
     if (known !== this.known) {
       this.known = known;
-      this.#roll(rigueur ? journal(entries, view, table) : registre(record, kind, entries, table.sides));
+      this.#roll(rigueur ? journal(entries, view, table) : registre(record, kind, entries, table));
     }
     const line = summary(view, record, entries, table);
     return since?.points && !line.startsWith(since.name)
@@ -269,11 +269,12 @@ function ends(scene) {
  * @param {Row[]} record
  * @param {string} kind
  * @param {Entry[]} entries
- * @param {Side[]} sides
+ * @param {Table} table
  * @returns {Roll | null}
  */
-function registre(record, kind, entries, sides) {
-  if (kind === "table" || (!record.length && entries.length)) return told(entries);
+function registre(record, kind, entries, table) {
+  const { sides } = table;
+  if (kind === "table" || (!record.length && entries.length)) return told(entries, table);
   if (!record.length) return null;
   return record.some((each) => each.dice) ? throws(record, sides) : moves(record, sides);
 }
@@ -344,12 +345,24 @@ function moves(record, sides) {
   return { title: said("the_game"), frame, lines, write };
 }
 
-/** @param {Entry[]} entries @returns {Roll} */
-function told(entries) {
+/**
+ * What is told of a side by whose it is here, with the end to which a tile was laid.
+ * @param {string} text
+ * @param {Table} table
+ */
+function named(text, table) {
+  const names = table.sides.map((each) => tell(each.player));
+  const seat = names.findIndex((each) => new RegExp(`^${each}(?=\\s*[:+])`).test(text));
+  const whole = seat < 0 ? text : table.name(seat) + text.slice(names[seat].length);
+  return whole.replace(/(\d-\d)@(\d)/g, "$1 → $2");
+}
+
+/** @param {Entry[]} entries @param {Table} table @returns {Roll} */
+function told(entries, table) {
   const lines = entries
     .filter((each) => each.kind !== "contribute")
     .slice(-SHOWN)
-    .flatMap((each) => each.told.map((text, place) => [false, each.number, place, tell(text).trim()]));
+    .flatMap((each) => each.told.map((text, place) => [false, each.number, place, named(tell(text).trim(), table)]));
   const last = lines.at(-1);
   if (last) last[0] = true;
   const write = (/** @type {any[]} */ [here, , , text]) => marked(here, "yours", one`<li>${text}</li>`);
@@ -446,10 +459,11 @@ function summary(view, record, entries, table) {
   if (scene?.dice?.length) return thrown(scene.dice);
   const last = record.at(-1);
   if (last && last.play && last.seat >= 0) {
+    const play = named(last.play, table);
     return last.seat === view.seat
-      ? said("you_played", { play: last.play })
-      : said("they_played", { name: table.name(last.seat), play: last.play });
+      ? said("you_played", { play })
+      : said("they_played", { name: table.name(last.seat), play });
   }
   const lines = entries.findLast((each) => each.told.length)?.told;
-  return lines ? tell(lines[lines.length - 1]).trim() : said("nothing_yet");
+  return lines ? named(tell(lines[lines.length - 1]).trim(), table) : said("nothing_yet");
 }
