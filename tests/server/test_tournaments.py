@@ -1,5 +1,6 @@
 """Tournaments on the server: who may do what, results that come in, forfeits, and several who write at once."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -118,6 +119,15 @@ def test_one_round_though_two_begin_it(store: Store) -> None:
     moment = book.find(made).created + 20 * MINUTE
     assert book.take(moment, moment + MINUTE) == made
     assert book.take(moment, moment + MINUTE) is None  # another has it
+
+
+def test_many_enter_at_once(store: Store) -> None:
+    """Each of them is in it, whoever was a little quicker."""
+    made, _, _ = announced(store, 1)
+    people = [account(store, f"Guest {number}") for number in range(24)]
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(lambda each: director.joins(store, each, made), people)) == [None] * 24
+    assert len(Tournaments(store.database).find(made).tournament.entrants) == 25
 
 
 def test_who_does_not_come_loses(store: Store) -> None:

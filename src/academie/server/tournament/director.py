@@ -8,7 +8,9 @@ from __future__ import annotations
 import dataclasses
 import re
 import secrets
+import time
 from collections.abc import Callable, Sequence
+from threading import Lock
 from typing import Any
 
 from academie.errors import Illegal, Unreadable
@@ -28,7 +30,8 @@ from academie.tournament import Event, Terms, Tournament, begin, crosstable, ent
 from academie.tournament.state import Kind, Pairing
 from academie.tournament.terms import ARENA, TABLES
 
-_TRIES = 5
+_TRIES, _PAUSE = 10, 0.02  # seconds, longer after each try
+_TURNS = tuple(Lock() for _ in range(16))
 _TOGETHER = 8  # of so many players, one result is news
 _MOST_DIRECTED = 20  # by one person, that are not over
 _MOST_MACHINES = 200  # in all of one director's tournaments that are not over
@@ -75,17 +78,20 @@ def _changed(store: Store, id_: str, ask: Callable[[Held], Sequence[Event]]) -> 
     """Write what somebody asks for, of whatever the tournament is then."""
     book = Tournaments(store.database)
     for attempt in range(_TRIES):
-        held = book.find(id_)
-        found, events = held.tournament, ask(held)
-        for event in events:
-            found = found.after(event)
-        try:
-            book.append(id_, held.tournament.number, events, found, rounds.due(found, now()))
-        except Outpaced:
-            if attempt == _TRIES - 1:
-                raise
-        else:
-            break
+        # Many enter in the same minute. Here they come one after another; other processes may still be quicker.
+        with _TURNS[hash(id_) % len(_TURNS)]:
+            held = book.find(id_)
+            found, events = held.tournament, ask(held)
+            for event in events:
+                found = found.after(event)
+            try:
+                book.append(id_, held.tournament.number, events, found, rounds.due(found, now()))
+            except Outpaced:
+                if attempt == _TRIES - 1:
+                    raise
+            else:
+                break
+        time.sleep(_PAUSE * (1 + attempt) * secrets.randbelow(1000) / 1000)
     return found
 
 
@@ -252,7 +258,11 @@ def corrects(store: Store, user: User, id_: str, place: int, board: int, told: s
 def _jetons(told: str, players: int) -> list[int]:
     """What each player has gained or lost, as the director writes it."""
     words = told.replace("−", "-").replace(",", " ").split()
-    if len(words) != players or not all(_AMOUNT.fullmatch(each) for each in words) or sum(int(each) for each in words) != 0:
+    if (
+        len(words) != players
+        or not all(_AMOUNT.fullmatch(each) for each in words)
+        or sum(int(each) for each in words) != 0
+    ):
         raise Unreadable(_SETTLED)
     return list(map(int, words))
 
