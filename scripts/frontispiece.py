@@ -22,7 +22,7 @@ from academie.text.message import bilingual
 
 BOARD = tablier()
 HIGH, FLOOR = 46.0, 8.0  # the top of the rim, and the floor within
-_TITLE = bilingual("DrawingOptions I", "Planche I")
+_TITLE = bilingual("Plate I", "Planche I")
 # A line that is drawn, then finer ones; the washes under them.
 STYLE = (
     ".l{stroke:var(--trait);stroke-width:1;stroke-linejoin:round}.f{stroke:var(--trait);stroke-width:.7;stroke-linejoin:round}"
@@ -171,7 +171,7 @@ def shaded(count: int) -> list[float]:
 
 
 def frontispiece() -> str:
-    """DrawingOptions I: the case open on a table, a game begun, the cup and three dames beside it."""
+    """Plate I: the case open on a table, a game begun, the cup and three dames beside it."""
     look = Camera(Spot(360, 180, 0), 1750, 47, -4, 1.0)
     drawn = [
         _ground(look),
