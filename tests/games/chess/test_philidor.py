@@ -241,3 +241,12 @@ def test_every_rule_is_witnessed() -> None:
         state: Any = CHESS.read(witness["speaks"])
         for each in advise("chess", state):
             assert set(each.favours).isdisjoint(each.against)
+
+
+@pytest.mark.parametrize("option", ["deux-coups", "deux-coups-chacun"])
+def test_no_advice_on_half_a_beginning(option: str) -> None:
+    """§9: where two moves are played in a row the first of them leaves nothing to compare the other with."""
+    state = find("chess").start(f"modern+{option}")
+    between = state.after(find("chess").read_move(state, "e4"))
+    assert (state.begun, between.begun, advise("chess", between)) == (0, 1, [])
+    assert advise("chess", find("chess").read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")) == []

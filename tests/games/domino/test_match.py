@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,6 +25,22 @@ def test_one_who_has_drawn_again_waits_for_the_other() -> None:
     """While a tie is being settled only he draws who has not drawn again."""
     lot = drawn(Lot(2), (0, (6, 3)), (1, (5, 4)), (1, (6, 6)))
     assert (lot.due, lot.leader) == ((0,), None)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "sides", "lead"),
+    [
+        (((6, 6), (6, 4), (5, 5), (0, 0)), (1, 2), (1, 2)),  # the second and the third sit on different sides
+        (((6, 4), (5, 5), (1, 1), (0, 0)), (), (0, 1)),  # the two highest sit together, and one of them leads
+        (((6, 6), (5, 5), (1, 1), (2, 0)), (), ()),
+    ],
+)
+def test_partners_draw_again_for_what_matters(
+    tiles: tuple[tuple[int, int], ...], sides: tuple[int, ...], lead: tuple[int, ...]
+) -> None:
+    """Rule II, §14: for the sides; for the lead too where the players require it."""
+    lot = drawn(Lot(4, partners=True), *enumerate(tiles))
+    assert (lot.due, lot.demand().due) == (sides, lead)
 
 
 @given(st.integers(2, 4), st.booleans(), st.booleans(), st.integers(0, 10_000))

@@ -33,6 +33,8 @@ from rows import rows
 
 pytestmark = pytest.mark.native
 
+XII = "A:6-5,6-4,5-3,3-3,2-1,0-0;B:5-5,5-4,4-3,4-2,1-1,2-0"
+
 # --- I, II: who leads
 
 
@@ -44,6 +46,13 @@ def test_drawing_is_in_turn_and_once() -> None:
             after(table, line)
     with pytest.raises(Illegal, match="settled"):
         after(table, "B draws 0-0", "C draws 1-0", "B draws 1-1")
+
+
+def test_a_tile_that_fits_is_named() -> None:
+    """Rule XII: who challenges a right tile hears which it is, and it stays."""
+    table = after(rigueur(position=XII), "A places 6-5", "B places 5-4@5", "A challenges the tile")
+    assert (said(table), ruling(table).text.en) == ([("it_fits", "§4", 1)], "5-4 fits where it lies, and stays.")
+    assert [deed.tile for deed in table.now.deeds] == [tile(6, 5), tile(5, 4)]
 
 
 # --- III to VI: wrong numbers of tiles

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from academie.games.domino.game import game
 from academie.games.domino.state import SEATS, State
-from academie.games.domino.tutor import CHAPTERS, advise
+from academie.games.domino.tutor import CHAPTERS, advise, heed
 from academie.games.domino.tutor.poule import (
     close_for_the_partner,
     close_with_the_lead,
@@ -91,6 +91,12 @@ def test_what_the_book_advises(rule: str, case: dict[str, Any]) -> None:
     best = [str(move) for move in preferred("domino", here)[:1]]
     assert "first" not in case or best == [case["first"]]
     assert best != [case.get("not_first")]
+
+
+def test_one_maxim_alone() -> None:
+    """Of one state that which is asked for speaks; another key, or one that is none, says nothing."""
+    state = view(next(case["view"] for says in ADVICE if says["rule"] == "S25" for case in says["cases"]))
+    assert [heed(state, key) for key in ("S25", "S1", "none")] == [*advised(state, "S25"), None, None]
 
 
 def test_every_advice_of_the_book_is_there() -> None:

@@ -244,7 +244,7 @@ def test_partners() -> None:
     assert rows(rounds) == ["1, C|c, A|a, 12–2, 1, B and D|b et d"]
     assert told(rounds) == ["Parties won: A and B 0, C and D 1.|Parties gagnées : a et b 0, c et d 1."]
     assert (money(rounds), rounds.over) == ((-2, -1, 2, 1), False)
-    rounds = after(rounds, "2", "12")
+    rounds = after(rounds, "2", "13")  # §76: what is won beyond the twelve does not count
     assert rows(rounds)[1] == "2, D|d, B|b, 12–2, 1, A and C|a et c"
     assert (money(rounds), rounds.over) == ((-3, -3, 3, 3), True)
     lines = [line.to("en") for line in rounds.sheet(CALLED).lines]
@@ -295,6 +295,9 @@ def test_equal_accounts_are_told() -> None:
     last = after(after(begin("ecrire", games=2), "2", "7"), "7", "2")
     assert told(last)[1:] == ["The accounts are equal and nobody pays (§101).|Comptes égaux : personne ne paie (§101)."]
     assert money(last) == (0, 0)
+    lines = [line.to("en") for line in last.sheet(CALLED[:2]).lines]
+    assert lines[-1] == "equal accounts, nobody pays = 0"
+    assert not any("larger account" in line for line in lines)
 
 
 def test_a_tourner_of_three() -> None:

@@ -441,3 +441,20 @@ def test_a_bare_board_is_no_beginning() -> None:
     petit = "W:A9,B2,C2,D2;B:S2,T2,V2,X2,Y7", (2, 1)
     assert "L20" in keys(counselled(*petit))  # which waits for the second throw: a board in mid-game is past it
     assert "L20" not in keys(counselled(*petit, index=1))
+
+
+@pytest.mark.parametrize(
+    ("position", "play", "reason"),
+    [
+        ("W:A15;B:Y13,T2 phase=play to=white dice=5-1", "A/F", "would leave a number unplayed"),
+        ("W:A13,F1,G1;B:Y13,M2 phase=play to=white dice=6-5", "G/M", "is stopped by a black case"),
+        ("W:A13,F1,G1;B:Y13,M2 phase=play to=white dice=6-5", "F/L", "would set a lone dame on the coin"),
+        ("W:A15;B:Y13,T2 phase=play to=white dice=6-5", "A/L", "would set a lone dame on the coin"),
+        ("W:A15;B:Y13,T2 phase=play to=white dice=6-5", "A/C", ""),
+        ("W:A15;B:Y15 to=white", "A/C", ""),
+    ],
+)
+def test_why_a_play_is_not_legal(position: str, play: str, reason: str) -> None:
+    """Of one dame by one number or by both; nothing where the numbers do not lead there, nor before the throw."""
+    told = tutor.why_not(ours(game.read(position)), play)
+    assert (told is None) if not reason else (told is not None and reason in told.en)

@@ -52,6 +52,28 @@ def test_the_short_cuts_are_cases_of_the_identity() -> None:
             assert filling.two_way_short_cut(numbers) == cover_identity(numbers)[1]
 
 
+@pytest.mark.parametrize(
+    ("men", "numbers"),
+    [
+        ({5: 2, 6: 2, 7: 2, 8: 4, 9: 2, 11: 2}, {2, 5}),
+        ({4: 2, 5: 2, 6: 2, 7: 2, 8: 4, 9: 2}, {2, 5, 6}),
+        ({4: 2, 5: 2, 6: 2, 7: 3, 8: 3, 9: 2}, {2, 3, 5, 6}),
+        ({4: 2, 5: 2, 7: 3, 8: 3, 9: 4}, {1, 2, 3, 5, 6}),
+        ({6: 2, 7: 2, 8: 8, 9: 2}, {2}),
+        ({4: 2, 5: 1, 6: 2, 7: 2, 8: 4, 9: 3}, set()),  # two half-cases
+    ],
+)
+def test_two_ways_are_told_of_two_to_four_numbers(men: dict[int, int], numbers: set[int]) -> None:
+    """§116: a half-case on K, and the flèches from which it is covered."""
+    told = filling.two_way_rule(Position.of({**men, 10: 1}, {0: 15}))
+    if len(numbers) in (2, 3, 4):
+        assert told is not None
+        assert told[1] == cover_identity(numbers)[1]
+        assert ", ".join(map(str, sorted(numbers))) in told[0].en
+    else:
+        assert told is None
+
+
 def test_the_short_cuts_say_where_they_end() -> None:
     """Five numbers, or an indirect one, are not theirs."""
     with pytest.raises(Illegal, match="one to four"):

@@ -106,7 +106,7 @@ class Scene:
 
     def owns(self, number: int) -> bool:
         """Whether every tile of a number that is not on the line is in the hand."""
-        return self.holds(number) > 0 and self.holds(number, self.unseen) == 0
+        return self.holds(number, self.unseen) == 0
 
     # --- What a move leaves
 
