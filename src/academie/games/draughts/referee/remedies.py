@@ -41,9 +41,7 @@ def mended(state: State, act: Played, claim: Claim) -> Played:
     """§25: the move of the hand once what was left may be lifted, or what was the player's own put back."""
     if claim.key == "consent_to_lift":
         return dataclasses.replace(act, lifted=act.lifted | frozenset(claim.squares))
-    if claim.key == "consent_to_return":
-        return dataclasses.replace(act, lifted=act.lifted - pieces(state, state.core.side))
-    return act
+    return dataclasses.replace(act, lifted=act.lifted - pieces(state, state.core.side))
 
 
 def huff_and_play(state: State, act: Touch, square: int) -> State:

@@ -253,7 +253,7 @@ class Rigueur(Table):
             phase = core.Phase.throw  # §96: who stops after a levée has no throw lying there
         made = core.State(
             self.native, list(self.dames[self.thrower]), list(self.dames[1 - self.thrower]), self.thrower,
-            phase, dice, self._shown, list(self.dice.throws), min(2, self.dice.game_throws), self.dice.first,
+            phase, dice, self._shown, list(self.dice.throws), self.dice.game_throws, self.dice.first,
             self.for_all,
         )  # fmt: skip
         return State(made, self.profile)

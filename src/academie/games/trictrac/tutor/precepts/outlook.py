@@ -58,9 +58,9 @@ class Outlook:
 
     def _chance(self, own: list[int], other: list[int], dice: tuple[int, ...], weight: int) -> Chance:
         won = given = hits = false = petit_hits = petit_false = fills = 0
-        keeps = coin = contre = False
         throw = (dice[0], dice[1])
-        for credit in law.credits(own, other, throw, self.profile, self.nth):
+        made = law.credits(own, other, throw, self.profile, self.nth)
+        for credit in made:
             jan, points = credit.jan, credit.points
             if credit.to_roller:
                 won += points
@@ -74,8 +74,7 @@ class Outlook:
                 petit_false += points if credit.where[0] >= _OUT else 0
             elif jan in FILL:
                 fills += points
-            else:
-                keeps, coin, contre = keeps or jan in KEEP, coin or jan in _COIN, contre or jan in _CONTRE
+        keeps, coin, contre = (any(credit.jan in jans for credit in made) for jans in (KEEP, _COIN, _CONTRE))
         return Chance(throw, weight, won, given, hits, false, petit_hits, petit_false, fills, keeps, coin, contre)
 
     def count(self, does: Callable[[Chance], object]) -> int:
