@@ -29,7 +29,7 @@ SHORT = {
     "trictrac": {"form": "partie", "target": "3"},
 }
 QUICK = ("dames_rabattues",)
-KINDS = ("trictrac", "dames_rabattues", "draughts", "domino")  # of each kind of board one
+KINDS = ("trictrac", "domino")  # a board, and a table that grows
 ENDS = {"en": ("You win", "wins", "Nobody wins"), "fr": ("Vous gagnez", "gagne", "Partie nulle")}
 WITH_MOUSE = [
     pytest.param(

@@ -27,7 +27,7 @@ SLOW = {"garanguet": 4}  # where a hint takes most of a second, one place of so 
 def test_no_hint_contradicts(name: str) -> None:
     """At positions of the books, all of them in the deep run, and of games of the machine, a thousand there."""
     part = SLOW.get(name, 1)
-    kinds, words, _, _ = counted(find(name), times(12, 1000 // part), every=times(25, part))
+    kinds, words, _, _ = counted(find(name), times(6, 1000 // part), every=times(50, part))
     assert not kinds, dict(words)
 
 
