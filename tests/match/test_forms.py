@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from academie.errors import Illegal, Unknown
+from academie.errors import Illegal, Unknown, Unreadable
 from academie.game import Game, Result
 from academie.game.profiles import Profile, Value
 from academie.game.registry import GAMES, find
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.match import forms_of
 from academie.match.arithmetic import Line, split, total
-from academie.match.clock import Clock
-from academie.match.first_player import drawn
+from academie.match.clock import DAY, Clock, Clocks, Pace
+from academie.match.first_player import drawn, laid
 from academie.match.forms import Agreed, Form, Seating, Sheet
 from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, result_of
 from academie.match.series import NextStart, Series, Terms, paid, terms_of
@@ -51,6 +51,68 @@ def test_a_clock_in_words(text: str, english: str, french: str) -> None:
     """Every pace has its sentence, and is written as it was read."""
     clock = Clock.read(text)
     assert (str(clock), clock.in_words.en, clock.in_words.fr) == (text, english, french)
+
+
+WRONG = ["", "move", "move 0", "move 060", "move 86401", "game 600",
+         "game 600+", "game 600+3601", "game 0+5", "days 61",
+         "days 3+1", "none 1", " none", "move 6\u0660", "game 600+05", "move 60\n", "Move 60", "move -1"]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ["none", "move 1", "move 86400", "game 600+5", "game 1+0", "days 60"])
+def test_a_clock_is_written_in_one_way(text: str) -> None:
+    """What is read is written as it was."""
+    assert str(Clock.read(text)) == text
+
+
+@rows(WRONG)
+def test_other_texts_are_no_clocks(text: str) -> None:
+    """One sentence that says how clocks are written."""
+    with pytest.raises(Unreadable, match="is not a clock"):
+        Clock.read(text)
+
+
+def test_nobody_has_less_than_nothing() -> None:
+    """A clock falls when nothing is left, not before; a machine's never runs, and nothing is charged to nobody."""
+    clocks = Clocks.begin(Clock.read("game 1+0"), 3, {0, 2})
+    assert clocks.left == (1000, None, 1000)
+    assert clocks.after(0, 999).out is None
+    assert (clocks.after(0, 1000).out, clocks.after(2, 5000).left) == (0, (1000, None, 0))
+    assert (clocks.after(1, 5000), clocks.after(None, 5000)) == (clocks, clocks)
+
+
+def test_what_a_turn_gives() -> None:
+    """A game's clock gains by a turn that passes to another; a turn's clock is whole again for everybody."""
+    game = Clocks.begin(Clock.read("game 10+2"), 2, {0, 1}).after(0, 3000).after(1, 500)
+    assert (game.turned(0, passed=True).left, game.turned(0, passed=False).left) == ((9000, 9500), (7000, 9500))
+    assert game.turned(1, passed=True).left == (7000, 11500)
+    machine = Clocks.begin(Clock.read("game 10+2"), 2, {0})
+    assert machine.turned(1, passed=True) == machine
+    none = Clocks.begin(Clock.read("game 10+0"), 2, {0, 1}).after(0, 3000)
+    assert none.turned(0, passed=True) == none
+    assert game.fresh().left == (10000, 10000)
+    move = Clocks.begin(Clock.read("move 10"), 2, {0, 1}).after(0, 3000).after(1, 500)
+    assert move.turned(0, passed=True).left == (10000, 10000)
+    days = Clocks.begin(Clock.read("days 2"), 2, {0})
+    assert days.left == (2 * DAY, None)
+    assert Clock.read("none").whole is None
+    assert Clocks.begin(Clock(), 2, {0, 1}).left == (None, None)
+    assert Clock.read("days 2").pace is Pace.DAYS
+
+
+@pytest.mark.parametrize("left", ["1000 -", "0", "- - 86400000", "99999999999"])
+def test_what_is_left_is_written_in_one_way(left: str) -> None:
+    """A dash for who has no clock, and thousandths of a second."""
+    clocks = Clocks.read(f"game 600+5: {left}")
+    assert (str(clocks), clocks.clock) == (f"game 600+5: {left}", Clock.read("game 600+5"))
+    assert clocks.left == tuple(None if each == "-" else int(each) for each in left.split())
+
+
+@rows(["", "1000", "game 600+5", "game 600+5: ", "game 600+5: x", "game 600+5: -1", "game 600+5: 1  2",
+       "game 600+5: 100000000000", "game 600+5: \u0661", "game 600: 1"])  # fmt: skip
+def test_a_changed_line_of_clocks_says_so(text: str) -> None:
+    """One sentence: of the line, or of the clock it names."""
+    with pytest.raises(Unreadable, match="clock"):
+        Clocks.read(text)
 
 
 @pytest.mark.parametrize(
@@ -254,6 +316,22 @@ def test_chance_is_asked_for_what_is_left_to_it_alone() -> None:
 
     assert drawn(find("gammon"), rounds(3), asked) == ""
     assert drawn(find("gammon"), rounds(3).after(won(1)), asked).endswith("phase=throw to=black")
+
+
+@pytest.mark.parametrize(
+    ("name", "profile", "begins"),
+    [
+        ("trictrac", None, "W:A15;B:Y15 profile=classique phase=opening points=0,0 trous=0,0 "),
+        ("trictrac", "academie-1806-b+handicap-holes-9", "W:A15;B:Y15 profile=academie-1806-b+handicap-holes-9 "),
+        ("revertier", "academie-1806+handicap-six-as", "W:M13,N1,S1;B:A15 "),
+        ("gammon", None, "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 "),
+    ],
+)
+def test_what_is_given_is_laid(name: str, profile: str | None, begins: str) -> None:
+    """The first state of a profile as its table has it, the advantage White's."""
+    first = laid(find(name), profile)
+    assert str(first).startswith(begins)
+    assert first.trous in {None, (0, 0), (9, 0)}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

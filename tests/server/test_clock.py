@@ -1,4 +1,4 @@
-"""Clocks: what each has left, how long they ran, signs of life; how giving up and running out of time end a game."""
+"""Clocks: whose runs and how long, signs of life; how giving up and running out of time end a game."""
 
 import time
 from contextlib import closing
@@ -8,12 +8,11 @@ from threading import Event
 
 import pytest
 
-from academie.errors import Illegal, Unavailable, Unreadable
+from academie.errors import Illegal, Unavailable
 from academie.game import Game
 from academie.game.registry import GAMES
 from academie.journal import read
 from academie.journal.formats import read_games, write_games
-from academie.match.clock import DAY, Clock, Clocks, Pace
 from academie.server.clock import Lifetimes, Wall
 from academie.server.meeting import automation, endings, requests
 from academie.server.meeting.entries import Head, Kind
@@ -28,46 +27,6 @@ from rows import rows
 from server.meetings import Cup, acted, begun, entered, head, settled
 from server.values import CASES
 from sure import sure
-
-WRONG = ["", "move", "move 0", "move 060", "move 86401", "game 600",
-         "game 600+", "game 600+3601", "game 0+5", "days 61",
-         "days 3+1", "none 1", " none", "move 6\u0660", "game 600+05", "move 60\n", "Move 60", "move -1"]  # fmt: skip
-
-
-@pytest.mark.parametrize("text", ["none", "move 1", "move 86400", "game 600+5", "game 1+0", "days 60"])
-def test_a_clock_is_written_in_one_way(text: str) -> None:
-    """What is read is written as it was."""
-    assert str(Clock.read(text)) == text
-
-
-@rows(WRONG)
-def test_other_texts_are_no_clocks(text: str) -> None:
-    """One sentence that says how clocks are written."""
-    with pytest.raises(Unreadable, match="is not a clock"):
-        Clock.read(text)
-
-
-def test_nobody_has_less_than_nothing() -> None:
-    """A clock falls when nothing is left, not before; a machine's never runs, and nothing is charged to nobody."""
-    clocks = Clocks.begin(Clock.read("game 1+0"), 3, {0, 2})
-    assert clocks.left == (1000, None, 1000)
-    assert clocks.after(0, 999).out is None
-    assert (clocks.after(0, 1000).out, clocks.after(2, 5000).left) == (0, (1000, None, 0))
-    assert (clocks.after(1, 5000), clocks.after(None, 5000)) == (clocks, clocks)
-
-
-def test_what_a_turn_gives() -> None:
-    """A game's clock gains by a turn that passes to another; a turn's clock is whole again for everybody."""
-    game = Clocks.begin(Clock.read("game 10+2"), 2, {0, 1}).after(0, 3000).after(1, 500)
-    assert (game.turned(0, passed=True).left, game.turned(0, passed=False).left) == ((9000, 9500), (7000, 9500))
-    assert game.fresh().left == (10000, 10000)
-    move = Clocks.begin(Clock.read("move 10"), 2, {0, 1}).after(0, 3000).after(1, 500)
-    assert move.turned(0, passed=True).left == (10000, 10000)
-    days = Clocks.begin(Clock.read("days 2"), 2, {0})
-    assert days.left == (2 * DAY, None)
-    assert Clock.read("none").whole is None
-    assert Clocks.begin(Clock(), 2, {0, 1}).left == (None, None)
-    assert Clock.read("days 2").pace is Pace.DAYS
 
 
 def test_the_clock_runs_of_the_one_who_is_asked() -> None:
