@@ -1,7 +1,6 @@
-"""My mistakes: a finished game is reviewed, its blunders come back as questions, are solved and scheduled, exported."""
+"""My mistakes on the server: a game is reviewed, its blunders come back as questions, are solved and exported."""
 
 import io
-import json
 import sqlite3
 import sys
 import zipfile
@@ -10,96 +9,35 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 from academie.game.analysis import LINES
 from academie.game.registry import find
 from academie.game.state import State
-from academie.journal import from_moves, read
 from academie.referee import referee_of, sit
 from academie.server.people import archive
 from academie.server.process import Process
 from academie.server.settings import Settings
-from academie.tutor import mistakes
-from academie.tutor.mistakes import _BOUND, _BOUNDS, GLANCE, answer, read_lines, read_mistake, review, write_lines
+from academie.tutor.mistakes import _BOUND, _BOUNDS, GLANCE
 from server.players import Person, begun, seated
 from server.serving import CALM, housed, until
 
-# A beginning in which one side throws away much: the moves, whose blunders they are, and some of these.
-LOST = {
-    "chess": ("e4 d5 Ba6 Nxa6 Qg4 Bxg4", 0, {"Ba6", "Qg4"}),
-    "draughts": ("32-28 20-25 37-32 15-20 28-22 17x37 41x32 18-23 34-30 25x34 39x30 23-29", 0, set[str]()),
-}
-
-
-@pytest.mark.parametrize("name", ["chess", pytest.param("draughts", marks=pytest.mark.deep)])
-def test_blunders_become_questions(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The worst decisions are found; what was played is wrong, the engine's move right; lines give them back."""
-    monkeypatch.setattr(mistakes, "LOOK", mistakes.GLANCE)
-    moves, loser, wrong = LOST[name]
-    game = find(name)
-    state, choices = game.start(), list[Any]()
-    for text in moves.split():
-        choices.append(game.read_move(state, text))
-        state = state.after(choices[-1])
-    journal = from_moves(game, game.start(), choices)
-    found = review(journal)[loser]
-    assert wrong <= {each.played for each in found.mistakes}
-    assert found.error >= max(each.error for each in found.mistakes) > 0.5
-    lines = write_lines(name, "here", found.mistakes) + "{half a li"
-    assert [each for _, _, each in read_lines(lines)] == list(found.mistakes)
-    for each in found.mistakes:
-        assert read_mistake(json.loads(json.dumps(each.data()))) == each
-        position = game.read(each.position)
-        assert not answer(each, game, position, each.played).right
-        assert answer(each, game, position, each.best).right
-
-
-DICE = ("gammon", "trictrac", "toc", "jacquet", "revertier")
-
-
-@pytest.mark.parametrize("name", ["gammon", *(pytest.param(each, marks=pytest.mark.deep) for each in DICE[1:])])
-def test_dice_have_luck_and_mistakes_have_books(name: str) -> None:
-    """Of a game played by the first move there is, both sides' luck is told, and of some mistake what the books say."""
-    game = find(name)
-    state, choices = game.start(), list[Any]()
-    for number in range(24):
-        found = state.rolls() or state.moves()
-        choices.append(found[(7 * number) % len(found)] if state.rolls() else found[0])
-        state = state.after(choices[-1])
-    sides = review(from_moves(game, game.start(), choices))
-    assert all(each.luck is not None for each in sides)
-    wrong = [each for side in sides for each in side.mistakes]
-    assert any(each.books for each in wrong)
-    assert all(each.played not in each.good for each in wrong)
-
-
-def test_schools_are_counted_where_people_mark() -> None:
-    """Those one gave, suffered, and let pass; nothing where the program marks."""
-    record = Path(__file__).parents[1] / "games" / "trictrac" / "referee" / "journals" / "rigueur.txt"
-    one, other = review(read(record.read_text(encoding="utf-8")), seconds=3.0)
-    assert one.schools is not None
-    assert other.schools is not None
-    assert one.schools["given"] == other.schools["suffered"]
-    assert sum(one.schools.values()) + sum(other.schools.values()) > 0
-
-
+# A beginning in which White throws away much, and two of the blunders.
+BLUNDERS, WRONG = "e4 d5 Ba6 Nxa6 Qg4 Bxg4", {"Ba6", "Qg4"}
 # A worker that looks at a mistake no longer than at any decision, which is enough for such blunders.
 HASTY = f"from academie.tutor import mistakes\nmistakes.LOOK = mistakes.GLANCE\n{CALM}"
 
 
 def test_from_the_end_of_a_game_to_its_cards(tmp_path: Path) -> None:
     """In the background, for each player his own; solved on the page they are scheduled; another sees none of it."""
-    moves, _, wrong = LOST["chess"]
     with housed(tmp_path, reviews=True, leisure=1e9) as (url, process):
         process.workers.program = (sys.executable, "-c", HASTY)
         people, link = seated(url, "chess", 2)
         one, other = people
         for number, person in enumerate(people):
             assert person.says(link, type="contribute", id="share", hex=f"0{number}").status_code == 200
-        for number, text in enumerate(moves.split()):
+        for number, text in enumerate(BLUNDERS.split()):
             said = people[number % 2].says(link, type="act", id=f"a{number}", text=f"plays {text}")
             assert said.status_code == 200, said.text
         assert one.says(link, type="act", id="end", text="resigns").status_code == 200
@@ -107,7 +45,7 @@ def test_from_the_end_of_a_game_to_its_cards(tmp_path: Path) -> None:
         one.http.post("/api/v1/position/analyse", json={"game": "chess", "seconds": 0.1})
         until(lambda: f"/mistakes/{link}/" in one.http.get("/mistakes").text)
         found = one.http.get("/api/v1/mistakes").json()
-        assert wrong <= {each["played"] for each in found}
+        assert {each["played"] for each in found} >= WRONG
         mine = next(each for each in found if each["played"] == "Qg4")
         place = f"/mistakes/{link}/{mine['number']}"
         assert 'class="wrong"' in one.http.post(place, data={"text": mine["played"]}).text

@@ -440,7 +440,7 @@ def test_the_terminal_and_the_pages_reckon_luck_alike() -> None:
     answer = positions.analyse(Place("gammon", None, str(state)), Budget(depth=1))
     assert answer["unit"]["fr"] == "points"
     found = answer["chance"]
-    reckoned = sure(throws(game, state, game.engine(), Budget(depth=1)))
+    reckoned = sure(throws(state, game.engine()))
     assert [each["score"] for each in found["outcomes"]] == [round(100 * worth) for _, worth in reckoned.outcomes]
     assert found["mean"] == round(100 * reckoned.mean, 2)
     first = positions.analyse(Place("gammon"), Budget(depth=1))

@@ -1,19 +1,28 @@
 """Games looked through by the networks: errors, luck, and that a game is no more than the two together."""
 
+import json
 import random
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from academie.game import Game, Move, Roll, State
 from academie.game.analysis import Budget, Judge
+from academie.game.data import title_data
 from academie.game.exact import Exact
+from academie.game.lookup import source
 from academie.game.registry import GAMES, find, has_part
-from academie.journal import Journal, SetUp, from_moves, moves_of
+from academie.journal import Journal, SetUp, from_moves, moves_of, read
 from academie.players import roster
 from academie.referee.acts import Kind
-from academie.tutor import advise, mistakes
-from academie.tutor.counsel import of_move
+from academie.text.message import verbatim
+from academie.tutor import advise, counsel, mistakes
+from academie.tutor.advice import Advice
+from academie.tutor.counsel import Reason, of_move
 from academie.tutor.judging import Judged, judged, throws, verdicts, worth_of
+from academie.tutor.mistakes import Mistake, answer, read_lines, read_mistake, review, unit_of, write_lines
 from conformance.walks import walk
 from nets.designs import DESIGNED, design_of
 from often import times
@@ -93,12 +102,13 @@ def test_a_throw_is_worth_what_it_leads_to() -> None:
     engine = game.engine()
     state = game.read(str(choice_of("gammon"))).after(game.read(str(choice_of("gammon"))).moves()[0])
     assert state.rolls()
-    found = throws(game, state, engine, GLANCE)
+    found = throws(state, engine)
     assert found is not None
+    assert throws(find("chess").start(), find("chess").engine()) is None, "nothing falls to anybody"
     assert isinstance(engine, Judge)
     assert found.mean == pytest.approx(engine.worth(state, found.seat), abs=1e-5)
     assert engine.worth(state, 1 - found.seat) == pytest.approx(-engine.worth(state, found.seat))
-    first = throws(game, game.start(), engine, GLANCE)
+    first = throws(game.start(), engine)
     assert first is not None, "the throws of whoever wins the draw"
     assert (first.seat, len(first.outcomes)) == (0, 21)
 
@@ -231,7 +241,7 @@ def test_a_solved_game_is_judged_by_its_solution() -> None:
     assert dict(found.lines[0].chances)["won"] == pytest.approx(best[1].wins)
     assert found.unit is not None
     before = game.read("W:A1,E1,+1;B:+3 profile=academie-1806 phase=throw to=black")
-    told = throws(game, before, engine, GLANCE)
+    told = throws(before, engine)
     assert told is not None
     assert told.mean == pytest.approx(-engine.worth(before, 0))
     with pytest.raises(TypeError, match="not a state of"):
@@ -267,6 +277,133 @@ def test_a_verdict_counts_as_one_speaks() -> None:
     assert "White: 1 fault in 1 decision," in one.said.en
     assert "1 faute en 1 décision," in one.said.fr
     assert none.said.en == "Black: no decisions; luck of the dice -0.250."
+
+
+# --- Mistakes, and the questions they become
+
+
+# A beginning in which one side throws away much: the moves, whose blunders they are, and some of these.
+LOST = {
+    "chess": ("e4 d5 Ba6 Nxa6 Qg4 Bxg4", 0, {"Ba6", "Qg4"}),
+    "draughts": ("32-28 20-25 37-32 15-20 28-22 17x37 41x32 18-23 34-30 25x34 39x30 23-29", 0, set[str]()),
+}
+
+
+@pytest.mark.parametrize("name", ["chess", pytest.param("draughts", marks=pytest.mark.deep)])
+def test_blunders_become_questions(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worst decisions are found; what was played is wrong, the engine's move right; lines give them back."""
+    monkeypatch.setattr(mistakes, "LOOK", mistakes.GLANCE)
+    moves, loser, wrong = LOST[name]
+    game = find(name)
+    state, choices = game.start(), list[Any]()
+    for text in moves.split():
+        choices.append(game.read_move(state, text))
+        state = state.after(choices[-1])
+    journal = from_moves(game, game.start(), choices)
+    found = review(journal)[loser]
+    assert wrong <= {each.played for each in found.mistakes}
+    assert found.error >= max(each.error for each in found.mistakes) > 0.5
+    lines = write_lines(name, "here", found.mistakes) + "{half a li"
+    assert [each for _, _, each in read_lines(lines)] == list(found.mistakes)
+    for each in found.mistakes:
+        assert read_mistake(json.loads(json.dumps(each.data()))) == each
+        position = game.read(each.position)
+        assert not answer(each, game, position, each.played).right
+        assert answer(each, game, position, each.best).right
+
+
+DICE = ("gammon", "trictrac", "toc", "jacquet", "revertier")
+
+
+@pytest.mark.parametrize("name", ["gammon", *(pytest.param(each, marks=pytest.mark.deep) for each in DICE[1:])])
+def test_dice_have_luck_and_mistakes_have_books(name: str) -> None:
+    """Of a game played by the first move there is, both sides' luck is told, and of some mistake what the books say."""
+    game = find(name)
+    state, choices = game.start(), list[Any]()
+    for number in range(24):
+        found = state.rolls() or state.moves()
+        choices.append(found[(7 * number) % len(found)] if state.rolls() else found[0])
+        state = state.after(choices[-1])
+    sides = review(from_moves(game, game.start(), choices))
+    assert all(each.luck is not None for each in sides)
+    wrong = [each for side in sides for each in side.mistakes]
+    assert any(each.books for each in wrong)
+    assert all(each.played not in each.good for each in wrong)
+
+
+def test_schools_are_counted_where_people_mark() -> None:
+    """Those one gave, suffered, and let pass; nothing where the program marks."""
+    record = Path(__file__).parents[1] / "games" / "trictrac" / "referee" / "journals" / "rigueur.txt"
+    one, other = review(read(record.read_text(encoding="utf-8")), seconds=3.0)
+    assert one.schools is not None
+    assert other.schools is not None
+    assert one.schools["given"] == other.schools["suffered"]
+    assert sum(one.schools.values()) + sum(other.schools.values()) > 0
+
+
+@pytest.mark.parametrize(("late", "asked"), [(44.0, 1), (46.0, 0)])
+def test_a_game_is_looked_through_in_its_time(late: float, asked: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is judged in half a minute is asked about in half as much again, and no later."""
+    game = find("chess")
+    state = game.read("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "modern")
+    now = iter([0.0, 29.0])
+    monkeypatch.setattr(mistakes, "time", SimpleNamespace(monotonic=lambda: next(now, late)))
+    monkeypatch.setattr(mistakes, "GLANCE", Budget(nodes=300))
+    monkeypatch.setattr(mistakes, "LOOK", Budget(nodes=300))
+    one, _ = review(from_moves(game, state, [game.read_move(state, "g5g6")]))
+    assert (one.decisions, len(one.mistakes)) == (1, asked)
+
+
+def test_an_engine_that_was_stopped_asks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Judged at a glance and never looked at again, a decision is no question."""
+    game = find("chess")
+    state = game.read("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "modern")
+    engine, looks = game.engine(megabytes=16), Budget(nodes=301)
+
+    def analyse(place: State, budget: Budget, **given: Any) -> Any:
+        return SimpleNamespace(lines=()) if budget == looks else engine.analyse(place, budget, **given)
+
+    monkeypatch.setattr(mistakes, "LOOK", looks)
+    monkeypatch.setattr(type(game), "engine", lambda *_, **__: SimpleNamespace(analyse=analyse))
+    one, _ = review(from_moves(game, state, [game.read_move(state, "g5g6")]))
+    assert (one.decisions, one.mistakes) == (1, ())
+
+
+ASKED = Mistake(
+    1, 0, "", "a4", "e4", 0.9, {"e4": 0.0, "d4": 0.1, "h4": 0.5}, ("e4", "d4"), ("e4", "e5"),
+    {"en": "pawns", "fr": "pions"}, ({"en": "Take the middle.", "fr": "Prenez le milieu."},),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "said"),
+    [
+        ("e4", True, "Right: e4."),
+        ("e2e4", True, "Right: e4."),
+        ("d4", True, "Right: d4 is as good as e4."),
+        ("a4", False, "That is what you played. It lost 0.90 (pawns)."),
+        ("h4", False, "h4 loses 0.50 (pawns) compared with the best move."),
+        ("g4", False, "g4 is worse than what the engine would play."),
+    ],
+)
+def test_an_answer_to_a_mistake(text: str, right: bool, said: str) -> None:
+    """The best, one as good, the same again, one that an engine has compared, another; the right hear the reasons."""
+    told = answer(ASKED, find("chess"), find("chess").start(), text)
+    reasons = ["The engine plays e4 e5.", "Take the middle."] if right else []
+    assert (told.right, [line.en for line in told.lines]) == (right, [said, *reasons])
+
+
+@pytest.mark.parametrize("line", ["", "e4"])
+def test_what_leads_to_the_same_is_as_good(line: str) -> None:
+    """Two plays that leave the same board; without a line the best alone is told, and points without a unit."""
+    game = find("gammon")
+    state = game.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1")
+    by_other = next(move for move in state.moves() if game.write_move(state, move) == "E/H/I")
+    bare = Mistake(1, 0, str(state), "Y/C", "E/I", 0.2, line=(line,) if line else ())
+    told = answer(bare, game, state, str(by_other))
+    assert told.right
+    assert told.lines[-1].en == f"The engine plays {line or 'E/I'}."
+    assert unit_of(bare).fr == "points"
 
 
 # --- A hint and its reasons agree: what is quoted for the machine's move favours it, what is quoted against it not
@@ -340,3 +477,41 @@ def test_three_moves_are_named_that_a_precept_prefers() -> None:
     state = game.read("A:2-0,2-1,2-2,3-2,4-2,5-2,6-2,6-5,4-3,5-1,1-0,6-4;B:?12 profile=tete-a-tete-douze leader=A")
     (line,) = of_move(game, state, game.read_move(state, "1-0"))
     assert line.text.en.startswith(f"{RATHER}2-0, 2-1, 3-2 …: ")
+
+
+def advice(key: str, *favours: Move, against: tuple[Move, ...] = (), weight: int = 1) -> Advice:
+    return Advice(key, "§1", "AUJ l.1 Dom. I", verbatim(f"{key}."), favours, against, weight=weight)
+
+
+def test_a_reason_as_plain_data() -> None:
+    """A precept by the name of its book, with its paragraph; a place of a book as it is called; nothing without one."""
+    told = [Reason(verbatim("Go."), place).data() for place in (advice("S1"), verbatim("p. 3"), None)]
+    assert [each["law"] for each in told] == ["§1", "", ""]
+    assert told[0]["source"] == title_data(source("AUJ l.1 Dom. I"))
+    assert [each["source"] for each in told[1:]] == [title_data(verbatim("p. 3")), None]
+    assert {str(each["text"]) for each in told} == {str(title_data(verbatim("Go.")))}
+
+
+def test_what_precepts_would_rather(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the moves they speak most for, those that the weightiest of them favours; none that another speaks against."""
+    game = find("draughts")
+    state = game.start()
+    a, b, c, d = state.moves()[:4]
+    monkeypatch.setattr(counsel, "place_of", lambda *_: None)
+
+    def told(*found: Advice) -> list[str]:
+        monkeypatch.setattr(counsel, "advise", lambda *_: list(found))
+        return [line.text.en for line in of_move(game, state, a)]
+
+    def named(*moves: Move) -> str:
+        return " or ".join(game.narration.move(state, move).en for move in moves)
+
+    assert told(advice("one", b, c)) == [f"{RATHER}{named(b, c)}: one."]
+    # b and c weigh the same; the weightier reason favours b alone.
+    assert told(advice("one", b, weight=2), advice("two", c), advice("more", c)) == [f"{RATHER}{named(b)}: one."]
+    assert told(advice("one", b, weight=2), advice("two", c, against=(b,)))[:1] == [f"{RATHER}{named(c)}: two."]
+    assert told(advice("one", a, b)) == ["Why: one."]
+    assert told(advice("one", b), advice("two", a)) == ["Why: two."]
+    assert told(advice("one", b, against=(a,), weight=3)) == [f"{RATHER}{named(b)}: one.", "Against it: one."]
+    assert told(advice("one", d, against=(d,))) == []
+    assert told(advice("word")) == ["The book says: word."]

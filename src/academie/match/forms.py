@@ -233,7 +233,7 @@ class Handicap(Protocol):
 class Match(Protocol):
     """The part `match` of a game. Where it has forms of its own they are its FORMS, the usual one first."""
 
-    def terms(self, profile: Profile, target: int | None = None, stake: int = 1, players: int = 2) -> Terms:
+    def terms(self, profile: Profile, target: int | None, *, players: int) -> Terms:
         """What is agreed before a series under a profile."""
 
 

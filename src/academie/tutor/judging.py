@@ -58,25 +58,9 @@ class Verdict:
         return self.error / self.decisions if self.decisions else 0.0
 
 
-def throws(game: Game, state: State, engine: Engine, budget: Budget, stop: Stop | None = None) -> Throws | None:
-    """The outcomes of chance in a state; None where they fall to nobody, or one of them cannot be judged.
-
-    The budget is for all of them together, for engines that need one.
-    """
-    if game.hidden:  # nobody sees what falls to another
-        return None
-    if isinstance(engine, Judge):
-        return judged_throws(engine, state)
-    seat, rolls = game.taker(state), list(state.rolls())
-    if seat is None or not rolls:
-        return None
-    share, found = _share(budget, len(rolls)), list[tuple[Roll, float]]()
-    for roll in rolls:
-        worth = worth_of(engine, state.after(roll), seat, share, stop)
-        if worth is None:
-            return None
-        found.append((roll, worth))
-    return Throws(seat, tuple(found))
+def throws(state: State, engine: Engine) -> Throws | None:
+    """The outcomes of chance in a state; None where they fall to nobody, or the engine tells choices alone."""
+    return judged_throws(engine, state) if isinstance(engine, Judge) else None
 
 
 def unit_of(engine: Engine, states: Iterable[State]) -> Message | None:
@@ -97,10 +81,6 @@ def roller_of(game: Game, engine: Engine) -> Roller:
     if not isinstance(engine, Roller):
         raise Unavailable(_NO_ROLLOUT.fill(title=game.title))
     return engine
-
-
-def _share(budget: Budget, count: int) -> Budget:
-    return Budget(budget.seconds / count, max(1, budget.nodes // count) if budget.nodes else 0, budget.depth)
 
 
 def worth_of(engine: Engine, state: State, seat: int, budget: Budget, stop: Stop | None = None) -> float | None:

@@ -16,7 +16,7 @@ from typing import Any
 
 from academie.errors import AcademieError, Unreadable
 from academie.game import Game, Move, Roll, State
-from academie.game.analysis import LINES, Budget, Stop
+from academie.game.analysis import LINES, Budget, Engine, Stop
 from academie.game.data import title_data, written_line
 from academie.game.registry import find
 from academie.journal import Journal, moves_of
@@ -107,7 +107,7 @@ def review(journal: Journal, stop: Stop | None = None, seconds: float = LONGEST)
             ply = plies[each.number - 1]
             if (each.error or 0.0) <= 0.0 or isinstance(ply.choice, Roll) or time.monotonic() > end + seconds / 2:
                 continue
-            made = _mistake(game, engine, ply.before, ply.choice, each, stop)
+            made = _mistake(game, engine, ply.before, ply.choice, each, verdict.seat, stop)
             wrong += [made] if made is not None else []
         own = None if schools is None else schools[verdict.seat]
         found.append(
@@ -116,11 +116,12 @@ def review(journal: Journal, stop: Stop | None = None, seconds: float = LONGEST)
     return found
 
 
-def _mistake(game: Game, engine: Any, state: State, chosen: Move, judged: Judged, stop: Stop | None) -> Mistake | None:  # noqa: ANN401 - any engine
+def _mistake(
+    game: Game, engine: Engine, state: State, chosen: Move, judged: Judged, seat: int, stop: Stop | None
+) -> Mistake | None:
     """The question that a decision makes; None where a longer look finds it good enough."""
-    moves = state.moves()
-    thought = engine.analyse(state, LOOK, lines=min(len(moves), LINES), stop=stop)
-    if not thought.lines or state.player is None:
+    thought = engine.analyse(state, LOOK, lines=min(len(state.moves()), LINES), stop=stop)
+    if not thought.lines:
         return None
     unit = thought.unit
     bound = _BOUNDS.get("" if unit is None else unit.en, _BOUND)
@@ -132,7 +133,7 @@ def _mistake(game: Game, engine: Any, state: State, chosen: Move, judged: Judged
     good = tuple(move for move, loss in losses.items() if loss <= bound * _SHARE)
     said = of_move(game, state, best.move, thought.lines)
     return Mistake(
-        judged.number, state.player, str(state), game.write_move(state, chosen), game.write_move(state, best.move),
+        judged.number, seat, str(state), game.write_move(state, chosen), game.write_move(state, best.move),
         round(error, 4), losses, good, tuple(written_line(game, state, best.moves)),
         {} if unit is None else dict(title_data(unit)), tuple(dict(title_data(each.said)) for each in said[:_SAID]),
     )  # fmt: skip

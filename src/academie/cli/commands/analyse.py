@@ -133,7 +133,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     engine = game.engine(megabytes=megabytes)
     if state.rolls():
         _check_games(rollout, throws_of, choice=False)
-        found_throws = throws(game, state, engine, budget_of(seconds, nodes, plies, USUAL))
+        found_throws = throws(state, engine)
         _tell_throws(game, state, engine, found_throws, language, json=json)
         return
     if not state.moves():

@@ -96,7 +96,7 @@ def analyse(place: Place, budget: Budget, lines: int = 1, stop: Ended | None = N
     if state.result is not None:
         raise Illegal("The game is over in this position, so there is nothing to analyse; give another one.")
     engine = game.engine(megabytes=_MEGABYTES)
-    if state.rolls() and (found := throws(game, state, engine, budget, stop)) is not None:
+    if state.rolls() and (found := throws(state, engine)) is not None:
         unit = unit_of(engine, (state.after(roll) for roll in state.rolls()))
         return _chances(game, state, found, unit)
     if rollout:
