@@ -76,7 +76,7 @@ async def phrases() -> dict[str, dict[str, str]]:
 async def meetings(
     request: Request, game: Annotated[str, Query(max_length=40)] = "", over: bool = False
 ) -> list[dict[str, Any]]:
-    """Public games in progress, or finished ones; of one game or of all. None has a free chair."""
+    """Public games in progress, or finished ones; of one game or of all. None has a free chair or stands still."""
     return await stored(request, api.listed, (await user_of(request)).id, game=game, over=over)
 
 
