@@ -20,6 +20,10 @@ from academie.tables.handicap import RaceHandicap
 from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceState
 from academie.tables.referee.race import RaceTable
+from academie.text.message import bilingual
+from academie.tutor.lesson import Step
+from academie.tutor.question import Asked
+from academie.tutor.questions import questions_of
 from tables.referee.race_tables import after, denied, said
 
 pytestmark = pytest.mark.native
@@ -142,6 +146,26 @@ def named(game: RaceGame, name: str, receiver: int) -> RaceHandicap | None:
 def steps(state: RaceState, seat: int) -> dict[int, int]:
     """A player's dames by s, the book's counting from 1."""
     return {step + 1: count for step, count in enumerate(state.counts(seat)) if count}
+
+
+@pytest.mark.parametrize(("player", "right"), [("white", "30"), ("black", "36")])
+def test_points_still_to_play_at_tourne_case(player: str, right: str) -> None:
+    """From a flèche the way to the coin, from the hand one more."""
+    game = find("tourne_case")
+    state = game.read("W:A1,E1,+1;B:+3 profile=academie-1806 phase=throw to=white")
+    step = Step("count", bilingual("", ""), ask="pips", given={"player": player})
+    (found,) = questions_of(game)["pips"](Asked(game, state, step)).right
+    assert found.value == right
+
+
+def test_trous_that_hang_on_the_play_are_no_question() -> None:
+    """By 6-5 White lifts both dames and gains a trou, or lifts one; where all plays mark alike it is told."""
+    game, step = find("toc"), Step("count", bilingual("", ""), ask="trous")
+    board = "B:A10,*5 profile=academie-1806 phase=play to=white dice=6-5 trous=0,0 throws=30,30"
+    with pytest.raises(Illegal, match="depend on how it is played"):
+        questions_of(game)["trous"](Asked(game, game.read(f"W:S1,U1,*13;{board}"), step))
+    (found,) = questions_of(game)["trous"](Asked(game, game.read(f"W:U2,*13;{board}"), step)).right
+    assert found.value == "1"
 
 
 def test_more_by_agreement() -> None:

@@ -14,7 +14,7 @@ from academie.text.message import Message, bilingual, verbatim
 from academie.tutor import problem as kernel
 from academie.tutor.advice import Advice
 from academie.tutor.problem import Attempt, ByLaw, Judged, Ply, Problem, Verdict, judge, plainly
-from academie.tutor.workbook import asks, problem_of, problems
+from academie.tutor.workbook import asks, claimed, problem_of, problems
 from rows import rows
 from tutor.toys import Node, Toy, won
 
@@ -396,6 +396,16 @@ def test_counts_and_plays_of_the_other_books(book: str, number: str, right: str,
     refused = judge(problem, wrong)
     assert not refused.good
     assert refused.text.en != refused.text.fr
+
+
+@pytest.mark.parametrize(
+    ("book", "number", "told"),
+    [("manoury", "9", "White wins"), ("manoury", "8", "draw"), ("manoury", "1", None), ("lepeintre-gammon", "1", None)],
+)
+def test_what_the_book_claims(book: str, number: str, told: str | None) -> None:
+    """How the game stands where the book says it; of a rule or a remark nothing."""
+    found = claimed(of(number, book))
+    assert (found and found.en) == told
 
 
 def test_an_unknown_number_names_those_there_are() -> None:

@@ -8,8 +8,10 @@ from academie.errors import Illegal, Unreadable
 from academie.game.registry import find, part_of
 from academie.referee import acts
 from academie.referee.acts import Accept, Kind, Mishap, Refuse
+from academie.scene.ways import Step, Stop, Ways
 from academie.tables.referee.race import RaceTable
 from academie.tables.referee.thrown import BOOKS, EVENTS
+from academie.tables.referee.ways import pruned
 from tables.referee.race_tables import ALL, AUJ, LEP, after, denied, dice, drawn, said, seated, three_dice
 from tables.referee.race_tables import denied as refused
 
@@ -35,6 +37,28 @@ def test_events_have_a_name_in_both_languages() -> None:
     for event in Mishap:
         english, french = (f"black declares {event.to(language)}" for language in ("en", "fr"))
         assert after(thrown, french).rulings == after(thrown, english).rulings
+
+
+@pytest.mark.parametrize(("game", "play"), [("gammon", "M/L"), ("jacquet", "M/L"), ("toc", "A/B")])
+def test_a_play_barred_is_told_with_its_paragraph(game: str, play: str) -> None:
+    """Once, at the end; before the throw nothing is barred yet."""
+    table = part_of(game, "referee").sit("assisted")
+    with pytest.raises(Illegal, match="the dice must be thrown") as early:
+        table.play(play, 0)
+    assert "§" not in str(early.value)
+    thrown = after(table, "white throws for the dice 3-1", "white throws 3-1")
+    with pytest.raises(Illegal, match=r"\(§\d+\)\.$") as wrong:
+        thrown.play(play, 0)
+    assert str(wrong.value).count("§") == 1
+
+
+def test_ways_are_pruned_to_what_is_open() -> None:
+    """Stops that lead to no open act go, with the steps to them; the first stays, and the others are counted anew."""
+    open_play, barred = Stop("white plays A/B", ()), Stop("", ())
+    first = Stop("", (Step("A", "C", 1, 2), Step("A", "B", 2, 1)))
+    assert pruned([first, barred, open_play]) == Ways((Stop("", (Step("A", "B", 1, 1),)), open_play))
+    assert pruned([first, open_play, barred]).stops[0].steps == (Step("A", "C", 1, 2),)
+    assert pruned([first, barred, barred]) == Ways((barred,))
 
 
 # --- The draw
