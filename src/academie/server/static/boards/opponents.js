@@ -5,7 +5,7 @@
  */
 
 import { svg } from "./blank.js";
-import { said } from "../lib/words.js";
+import { ready, said } from "../lib/words.js";
 import { sized } from "./tiles.js";
 
 /** @typedef {{name?: string, note?: string, points?: number | string, pointsName?: string}} Seat as the page tells it */
@@ -112,14 +112,17 @@ function text(tag, cls, content) {
 function row(blank, shapes, { name }) {
   const unit = blank.numbers.small;
   const [width, height] = [Math.max(shapes.length, 1) * (unit + GAP) - GAP + 2, 2 * unit + 5];
-  const label = [name, said("board_tiles", { n: shapes.length })].filter(Boolean).join(", ");
   const drawn = svg("svg", {
     class: "engraving hand-back",
     viewBox: `-1 -1 ${width} ${height}`,
     width,
     height,
     role: "img",
-    "aria-label": label,
+    "aria-label": [name, String(shapes.length)].filter(Boolean).join(", "), // until the words have come
+  });
+  void ready().then(() => {
+    const label = [name, said("board_tiles", { n: shapes.length })].filter(Boolean).join(", ");
+    if (label) drawn.setAttribute("aria-label", label);
   });
   shapes.forEach((shape, each) =>
     drawn.append(svg("g", { transform: `translate(${each * (unit + GAP)} 0)` }, sized(blank, shape, unit))),
