@@ -120,7 +120,7 @@ class Clocks:
 
     @classmethod
     def begin(cls, clock: Clock, chairs: int, people: Collection[int]) -> Clocks:
-        """All the time there is, for the chairs in which people sit."""
+        """Full clocks for the chairs of people."""
         return cls(clock, tuple(clock.whole if chair in people else None for chair in range(chairs)))
 
     @classmethod
@@ -155,7 +155,7 @@ class Clocks:
         return self._with(chair, left + self.clock.given * SECOND)
 
     def fresh(self) -> Clocks:
-        """All the time there is again: a game begins."""
+        """Full clocks again, for a new game."""
         return dataclasses.replace(self, left=tuple(None if each is None else self.clock.whole for each in self.left))
 
     @property

@@ -214,7 +214,7 @@ class Handicap(Protocol):
 
     @property
     def chooser(self) -> int:
-        """Who chooses, where there is a choice: the receiver what he plays beforehand, or the giver what he gives."""
+        """The player with a choice: the receiver, of what he plays beforehand, or the giver, of what he gives."""
 
     @property
     def prompt(self) -> Message | None:

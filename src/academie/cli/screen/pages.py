@@ -62,7 +62,7 @@ def marked(text: str, words: Sequence[str]) -> str:
 
 
 def page(lines: Iterable[str | Text], *, paged: bool = False) -> None:
-    """Print lines as they are; through the reader's pager, where he has a screen and more is to come than fits it."""
+    """Print lines as they are, through the user's pager if they do not fit on his screen."""
     screen = console()
     texts = list(lines)
     command = _pager() if paged and screen.is_terminal else []

@@ -45,7 +45,7 @@ def _seat(asked: Asked) -> int:
 def _number(asked: Asked) -> int:
     wanted = asked.step.given["number"]
     if not isinstance(wanted, int) or wanted not in _NUMBERS:
-        raise Unreadable("a number of domino is 0 to 6.")
+        raise Unreadable("a domino number goes from 0 to 6.")
     return wanted
 
 

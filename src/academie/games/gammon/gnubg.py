@@ -223,7 +223,7 @@ def _check_match(match: Match, what: Message) -> None:
         raise _refused(what, Message("the cube shows a power of two, at most {cube}.", cube=WIDEST + 1))
     if match.stage not in STAGES or not 0 <= match.resigned <= 3:
         raise _refused(
-            what, Message("the stage is one of {stages}, and what is resigned 0 to 3.", stages=", ".join(STAGES))
+            what, Message("the stage must be one of {stages}, and the resignation 0 to 3.", stages=", ".join(STAGES))
         )
     if {match.roller, match.turn} - {0, 1} or match.owner not in {0, 1, None}:
         raise _refused(what, Message("the players are 0 and 1."))

@@ -88,7 +88,7 @@ def build(
     task = _Task(pieces, threads or os.cpu_count() or 1, language, json)
     if rule is None:
         if output is not None:
-            raise Unknown("A file is for the table of one rule; name the rule as well.")
+            raise Unknown("A file holds the table of one rule. Name the rule too.")
         wanted = [priority for priority in Priority if tables.path_of(priority, pieces) is None]
         built = [_build(priority, None, task) for priority in wanted]
         if json:

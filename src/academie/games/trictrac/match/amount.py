@@ -63,7 +63,7 @@ def marque_amount(
     """The amount of a marqué, written against its loser, and how it comes about."""
     if winner_holes < TROUS or not 0 <= loser_holes < winner_holes or refaits < 0:
         raise Illegal(
-            "A marqué is won with six trous or more, and more than the other's. "
+            "The winner of a marqué has at least six trous, and more than the loser. "
             "Give such numbers, and refaits from 0 on (§96)."
         )
     times = multiplier(winner_holes, bredouille, progressive)
