@@ -21,13 +21,14 @@ pytest.importorskip("numpy", reason="NumPy is not installed here: pip install ac
 
 import numpy as np
 
-from academie import vector
+from academie import find, vector
 from academie.vector import NONE, Games
 
 # Every game that is played abreast, and profiles with more dice, decisions and ends.
 GAMES = [(name, None) for name in vector.names()] + [
     ("trictrac", "lepeintre-1818"),
     ("draughts", "francaise"),
+    ("chess", "modern+roque-et-pion"),
     ("gammon", "modern"),
     ("garanguet", None),
 ]
@@ -116,7 +117,7 @@ def flat(state: Any) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("name", [name for name in vector.names() if name != "draughts"])
+@pytest.mark.parametrize("name", [name for name in vector.names() if find(name).chance])
 def test_whole_moves_and_what_they_lead_to(name: str) -> None:
     """The places are those of the moves; the rows are what the networks are told, with whose turn it is and the end."""
     games = Games(name, count=2, seed=11)

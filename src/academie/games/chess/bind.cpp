@@ -2,6 +2,7 @@
 
 #include "../../bind.hpp"
 
+#include "../../vector/bind.hpp"
 #include "rook_bishop.hpp"
 #include "state.hpp"
 
@@ -50,6 +51,105 @@ Standing standing_of(const Position& position) {
 std::optional<int> begun_of(const State& state) {
     return state.now().begun < 0 ? std::nullopt : std::optional(state.now().begun);
 }
+
+// A game as a learner has it. Actions and observations are those of codec.py: a move is one number, and a castling that
+// may carry a pawn along has a rank besides.
+class Playing final : public abreast::PlayingIn<State> {
+  public:
+    explicit Playing(const State& first) : first_(first), state_(first) { put(first); }
+
+    std::unique_ptr<abreast::Playing> copy() const override { return std::make_unique<Playing>(first_); }
+    Extent extent() const override { return {kFirstRank + kRanks, 14 * 64 + 4 + 8 + 2, 0}; }
+
+    void begin(std::uint64_t) override { put(first_); }
+    const State& state() const override { return state_; }
+    void put(const State& state) override {
+        state_ = state;
+        said_ = abreast::kNobody;
+        actions_.clear();
+        for (const int code : codes()) actions_.push_back(action_of(code));
+    }
+
+    int player() const override {
+        return state_.ending() != Ending::None ? abreast::kNobody : state_.now().men.turn ? 0 : 1;
+    }
+
+    void mask(std::uint8_t* row) const override {
+        if (said_ == abreast::kNobody)
+            for (const int action : actions_) row[action] = 1;
+        else
+            std::fill_n(row + kFirstRank, std::ranges::count(actions_, said_), std::uint8_t(1));
+    }
+    bool may(int action) const override {
+        if (said_ == abreast::kNobody) return std::ranges::find(actions_, action) != actions_.end();
+        return action >= kFirstRank && action - kFirstRank < std::ranges::count(actions_, said_);
+    }
+    void act(int action) override {
+        if (said_ == abreast::kNobody && std::ranges::count(actions_, action) > 1) {
+            said_ = action;
+            return;
+        }
+        int place = 0, rank = said_ == abreast::kNobody ? 0 : action - kFirstRank;
+        const int wanted = said_ == abreast::kNobody ? action : said_;
+        while (actions_[std::size_t(place)] != wanted || rank-- > 0) ++place;
+        choose(place);
+    }
+
+    void observe(int seat, float* row) const override {
+        const Men& men = state_.now().men;
+        const int own = 1 - seat;  // a side is numbered from Black's
+        std::fill_n(row, extent().size, 0.0F);
+        for (const int side : {own, 1 - own}) {
+            for (const Squares kind : {men.pawns, men.knights, men.bishops, men.rooks, men.queens, men.kings}) {
+                for (Squares left = kind & men.side[std::size_t(side)]; left; left &= left - 1)
+                    row[seen(std::countr_zero(left), seat)] = 1.0F;
+                row += 64;
+            }
+        }
+        if (said_ != abreast::kNobody) {  // the castling begun: no other move has a second action
+            row[said_ / 64] = 1.0F;
+            row[64 + said_ % 64] = 1.0F;
+        }
+        row += 2 * 64;
+        for (const int side : {own, 1 - own}) {
+            for (const int rook : {7, 0}) *row++ = float(men.castling >> (side ? rook : 56 + rook) & 1);
+        }
+        if (men.passed != kNowhere) row[file_of(men.passed)] = 1.0F;
+        row[8] = player() == seat ? 1.0F : 0.0F;
+        row[9] = float(std::min(1.0, state_.now().clock / 100.0));
+    }
+
+    std::array<float, abreast::kSeats> worth(bool) const override {
+        const std::optional<int> winner = state_.winner();
+        if (state_.ending() == Ending::None || !winner) return {0.0F, 0.0F};
+        return *winner == 0 ? std::array{1.0F, -1.0F} : std::array{-1.0F, 1.0F};
+    }
+
+    int choices() override { return int(codes().size()); }
+    void choose(int choice) override { put(state_.after(codes()[std::size_t(choice)])); }
+    void afters(float*, abreast::After*, bool) override {}  // no network plays it
+
+  private:
+    static constexpr int kFirstRank = 64 * 64 + 8 * 3 * 4, kRanks = 4;
+
+    const std::vector<int>& codes() const {
+        static const std::vector<int> none;
+        return state_.ending() == Ending::None ? state_.moves() : none;
+    }
+    static int seen(int square, int seat) { return seat ? square ^ 56 : square; }
+    int action_of(int code) const {
+        const int from = seen(from_of(code), player()), to = seen(to_of(code), player()), crowned = crowned_of(code);
+        if (!crowned) return 64 * from + to;
+        return 64 * 64 + (3 * file_of(from) + file_of(to) - file_of(from) + 1) * 4 + crowned - 2;
+    }
+
+    const State first_;
+    State state_;
+    std::vector<int> actions_;  // of each legal move
+    int said_ = abreast::kNobody;
+};
+
+abreast::PlayingIn<State>* playing(const State& first) { return new Playing(first); }
 
 void bind_profile(nb::module_& m) {
     nb::enum_<Opening>(m, "Opening")
@@ -148,6 +248,7 @@ void bind(nb::module_& m) {
         .value("repetition", Ending::Repetition)
         .value("fifty", Ending::Fifty);
     bind_state(m);
+    abreast::bind_playing<State>(m, &playing);
     m.def(
         "lost", [](const Standing& s) { return lost(position_of(s).men, std::get<8>(s) ? 1 : 0); }, "standing"_a,
         "The kinds of piece of which the mover has fewer than he began with, as bits.");
