@@ -30,7 +30,7 @@ from websockets.exceptions import ConnectionClosed
 
 from academie.game.registry import PACKAGES, find
 from academie.server import guard, logs
-from academie.server.connections import AHEAD, BEHIND, LimitedProtocol, Wire
+from academie.server.connections import AHEAD, BEHIND, STRAIGHT, LimitedProtocol, Wire
 from academie.server.limits import BILL, Bill
 from academie.server.metrics import Metrics
 from academie.server.process import Process
@@ -470,6 +470,38 @@ async def test_whoever_sends_more_than_may_wait_is_cut_off() -> None:
         wire.data_received(_PING * 1_000)
     assert line.closed
     wire.connection_lost(None)
+
+
+async def test_a_message_is_heard_at_once_only_where_none_waits() -> None:
+    """One that comes while another waits comes after it, by the queue; so does what is no text."""
+    wire, _ = await _opened()
+    heard, ready = list[str](), [True]
+
+    def hear(text: str) -> bool:
+        heard.extend([text] * ready[0])
+        return ready[0]
+
+    assert (await wire.receive())["type"] == "websocket.connect"
+    wire.data_received(_masked(b"early"))
+    wire.scope["extensions"][STRAIGHT]["hear"] = hear  # type: ignore[typeddict-item]
+    wire.data_received(_masked(b"behind it"))
+    assert [(await wire.receive())["text"] for _ in range(2)] == ["early", "behind it"]
+    wire.data_received(_masked(b"one") + _masked("zwölf".encode()))
+    assert (heard, wire.queue.qsize()) == (["one", "zwölf"], 0)
+    wire.data_received(_masked(b"in p", 0x01) + _masked(b"arts", 0x80))
+    ready[0] = False
+    wire.data_received(_masked(b"later"))
+    ready[0] = True
+    wire.data_received(_masked(b"last"))
+    assert [(await wire.receive())["text"] for _ in range(3)] == ["in parts", "later", "last"]
+    assert heard == ["one", "zwölf"]
+    wire.data_received(_masked(b"\xff"))
+    assert (heard, (await wire.receive())["type"]) == (["one", "zwölf"], "websocket.disconnect")
+    wire.connection_lost(None)
+
+
+def _masked(data: bytes, first: int = 0x81) -> bytes:
+    return bytes((first, 0x80 | len(data), 0, 0, 0, 0)) + data
 
 
 # --- Logs and pages

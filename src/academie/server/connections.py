@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network
-from typing import TYPE_CHECKING
+from struct import pack
+from typing import TYPE_CHECKING, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -18,13 +19,16 @@ from websockets.frames import Frame, Opcode
 from academie.server.limits import Buckets, Places, address_key, holds, networks_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from uvicorn._types import ASGI3Application
 
 LARGEST = 32_768  # bytes of a head
 PATIENCE = 20.0  # seconds for it
 AHEAD = 65_536  # bytes that may wait to be read: no client of ours comes near
 BEHIND = 8  # requests that may be sent before the first is answered: browsers send none
-STRAIGHT = "academie.straight"  # by which the application finds how to send a text at once
+STRAIGHT = "academie.straight"  # by which the application finds how to send a text, and to be given one, at once
+_WHOLE = 0x80 | Opcode.TEXT  # the first byte of a text in one frame
 _PIECE = 512  # bytes read between two looks at the limit: a piece holds at most 85 frames
 
 
@@ -130,8 +134,9 @@ class Wire(WebSocketsSansIOProtocol):
     """Uvicorn's own protocol of a socket, which reads no faster than its limit.
 
     Whoever sends faster is not read for a while, so that TCP holds him up; whoever still sends more is cut off.
-    Pings count too: they never reach the application, and each is answered. The application may send `straight`: no
-    task has to be woken for a text then, and what many are sent is made into a frame once.
+    Pings count too: they never reach the application, and each is answered. The application may send `straight`, and be
+    given what comes in the same way (`hear`): no task has to be woken for a text then, and what many are sent is made
+    into a frame once.
     """
 
     rate, burst = 20.0, 200  # frames a second, and at once
@@ -146,6 +151,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._frames = Buckets(self.rate, self.burst, most=1)
         self._unread = bytearray()
+        self._given: dict[object, object] = {"send": self._straight, "hear": None}
         self._paused: asyncio.TimerHandle | None = None
 
     def data_received(self, data: bytes) -> None:
@@ -165,9 +171,22 @@ class Wire(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     async def run_asgi(self) -> None:
-        """The application, with a way to send at once."""
-        self.scope["extensions"][STRAIGHT] = {"send": self._straight}
+        """The application, with a way to send at once, and to hear at once."""
+        self.scope["extensions"][STRAIGHT] = self._given
         await super().run_asgi()
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole: it goes to the application at once, if that hears it now and nothing waits before it."""
+        hear = cast("Callable[[str], bool] | None", self._given["hear"])
+        if hear is not None and len(self.frames) == 1 and self.curr_msg_data_type == "text" and self.queue.empty():
+            try:
+                heard = not self.close_sent and hear(bytes(self.frames[0]).decode())
+            except UnicodeDecodeError:
+                heard = False  # what is wrong is said below
+            if heard:
+                self.frames = []
+                return
+        super().send_receive_event_to_app()
 
     def _straight(self, *texts: str) -> bool:
         """Send texts behind all that was sent before; False where that cannot be done without waiting."""
@@ -220,4 +239,13 @@ class Wire(WebSocketsSansIOProtocol):
 @lru_cache(64)
 def _frames(*texts: str) -> bytes:
     """Texts as they are sent by a server: to everybody the same."""
-    return b"".join(Frame(Opcode.TEXT, text.encode()).serialize(mask=False) for text in texts)
+    return b"".join(map(_frame, texts))
+
+
+def _frame(text: str) -> bytes:
+    """A whole text, not masked (RFC 6455, section 5.2)."""
+    data = text.encode()
+    size = len(data)
+    if size < 126:
+        return bytes((_WHOLE, size)) + data
+    return (pack("!BBH", _WHOLE, 126, size) if size < 65_536 else pack("!BBQ", _WHOLE, 127, size)) + data

@@ -348,15 +348,23 @@ class Process:
     # --- Meetings
 
     async def submit(
-        self, link: str, user: str, message: Asked, chair: int | None = None, done: Callable[[int], None] = unheard
+        self,
+        link: str,
+        user: str,
+        message: Asked,
+        chair: int | None = None,
+        done: Callable[[int], None] = unheard,
+        *,
+        stays: bool = False,
     ) -> int:
         """Pass a request of a user to the process that owns the game; `chair` if the user has several.
 
-        `done` is given the number of its entry as soon as it is on the disk.
+        `done` is given the number of its entry as soon as it is on the disk. `stays` says that nobody ends the task
+        that asks.
         """
         self.limit(user)
         try:
-            return await self.hub.submit(link, user, message, chair, done)
+            return await (self.hub.submitted if stays else self.hub.submit)(link, user, message, chair, done)
         except Elsewhere as error:
             sent = message.model_dump(mode="json")
             question = {"what": "submit", "link": link, "user": user, "message": sent, "chair": chair}

@@ -18,6 +18,8 @@ from academie.server.limits import BILL, Bill, Lanes
 from academie.text.message import Message
 
 if TYPE_CHECKING:
+    from contextvars import Context
+
     from academie.server.metrics import Metrics
 
 P = ParamSpec("P")
@@ -91,9 +93,9 @@ class Tasks:
         self._metrics = metrics
         self.running: set[asyncio.Task[Any]] = set()
 
-    def later(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def later(self, work: Coroutine[Any, Any, Any], context: Context | None = None) -> asyncio.Task[Any]:
         """Begin a work; what goes wrong in it that should not is written down."""
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, context=context)
         self.running.add(task)
         task.add_done_callback(self._finished)
         return task

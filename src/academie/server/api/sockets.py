@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from contextvars import copy_context
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -50,6 +51,10 @@ class Socket:
         self.user, self._asked = "", 0.0  # who it is, and when that was asked last
         self.school = ""
         self.viewer = Viewer("", None, settings.queue)
+        self._reading = False  # whether a message that had to wait is heard now
+        self._doing: asyncio.Task[None] | None = None  # what he has asked for straight, and is not done yet
+        self._context = copy_context()  # in which the work for him is charged to his address
+        self._last, self._refusals = time.monotonic(), 0  # when he was heard last; refusals in a row
         self.bucket = Buckets(settings.message_rate, settings.message_burst, most=1)
 
     async def run(self) -> None:
@@ -135,7 +140,9 @@ class Socket:
     async def _write(self, first: list[str]) -> None:
         """What waits for him, in its order."""
         await self._send(first)
-        self.viewer.straight = self.socket.scope["extensions"].get(STRAIGHT, {}).get("send")
+        straight = self.socket.scope["extensions"].get(STRAIGHT, {})
+        self.viewer.straight = straight.get("send")
+        straight["hear"] = self._hear
         while None not in (more := await self.viewer.next()):
             await self._send(more)
         await self._send(more[:-1])
@@ -163,16 +170,18 @@ class Socket:
     async def _read(self) -> int:
         """Messages until he is gone; the code by which the socket is closed.
 
-        Whoever sends too fast is read more slowly: nothing he sends is lost, and nobody else waits for it.
+        Whoever sends too fast is read more slowly: nothing he sends is lost, and nobody else waits for it. Most
+        messages are heard the moment they come (`_hear`); here are those that had to wait.
         """
-        refused = 0
+        self._last = time.monotonic()
         while True:
-            try:
-                async with asyncio.timeout(self.process.settings.silence):
-                    text = await self._text()
-            except TimeoutError:
+            text = await self._awaited()
+            if text is None:
                 self.viewer.tell(protocol.Error(sentence=protocol.Sentence.of(_LATE)))
                 return _SILENT
+            self._last, self._reading = time.monotonic(), True
+            if self._doing is not None:
+                await asyncio.wait({self._doing})
             if len(text) > protocol.LONGEST:
                 return 1009
             for buckets, key in ((self.bucket, ""), (self.process.messages, self.address)):
@@ -181,26 +190,78 @@ class Socket:
             try:
                 await self._heard(protocol.read_message(text))
             except AcademieError as error:
-                refused += 1
                 self._refuse(_id(text), error)
             else:
-                refused = 0
-            if refused >= _REFUSALS:
+                self._refusals = 0
+            self._reading = False
+            if self._refusals >= _REFUSALS:
                 self.viewer.tell(protocol.Error(sentence=protocol.Sentence.of(_STUBBORN)))
                 return 1008
 
-    async def _heard(self, message: protocol.Packet) -> None:
-        self.process.metrics.messages.labels(message.type).inc()
+    async def _awaited(self) -> str | None:
+        """The next message that is not heard straight; None when nothing at all was heard for too long."""
+        while True:
+            left = self._last + self.process.settings.silence - time.monotonic()
+            try:
+                async with asyncio.timeout(max(0.0, left)):
+                    return await self._text()
+            except TimeoutError:
+                if left <= 0:
+                    return None
+
+    def _hear(self, text: str) -> bool:
+        """Hear a message the moment it comes; False where it has to wait for its turn, or says what is wrong last."""
+        if self._reading or self._doing is not None or self.viewer.gone is not None or len(text) > protocol.LONGEST:
+            return False
+        if self._refusals >= _REFUSALS - 1 or not (self.bucket.take("") and self.process.messages.take(self.address)):
+            return False
+        self._last = time.monotonic()
+        try:
+            message = protocol.read_message(text)
+        except AcademieError as error:
+            self._refuse(_id(text), error)
+            return True
+        if isinstance(message, protocol.Ping) and self._last - self._asked <= _AGAIN_S:
+            self._counted(message)
+            self._answer(message)
+        else:
+            self._doing = self.process.hub.registry.tasks.later(self._do(text, message), self._context)
+        return True
+
+    async def _do(self, text: str, message: protocol.Packet) -> None:
+        """The same of what has to wait for something; it is done though he is gone meanwhile."""
+        try:
+            await self._heard(message, stays=True)
+        except AcademieError as error:
+            self._refuse(_id(text), error)
+        except Exception:
+            self.viewer.drop(1011)
+            raise
+        else:
+            self._refusals = 0
+        finally:
+            self._doing = None
+
+    async def _heard(self, message: protocol.Packet, *, stays: bool = False) -> None:
+        self._counted(message)
         if time.monotonic() - self._asked > _AGAIN_S and await self._ended(message):
             self.viewer.drop(1008)
         elif isinstance(message, protocol.Ping):
-            self.viewer.tell(protocol.Pong(n=message.n))
+            self._answer(message)
         elif isinstance(message, protocol.Phrase):
             self._said(message)
         elif isinstance(message, protocol.Asked):
-            await self.process.submit(self.link, self.user, message, self.viewer.chair, partial(self._done, message.id))
+            done = partial(self._done, message.id)
+            await self.process.submit(self.link, self.user, message, self.viewer.chair, done, stays=stays)
         else:
             raise Illegal("You have already sent hello.")
+
+    def _counted(self, message: protocol.Packet) -> None:
+        self.process.metrics.messages.labels(message.type).inc()
+
+    def _answer(self, ping: protocol.Ping) -> None:
+        self._refusals = 0
+        self.viewer.tell(protocol.Pong(n=ping.n))
 
     def _done(self, asked: str, number: int) -> None:
         self.viewer.tell(protocol.Done(id=asked, number=number))
@@ -225,6 +286,7 @@ class Socket:
         self.viewer.tell(protocol.Done(id=message.id, number=0))
 
     def _refuse(self, asked: str, error: AcademieError) -> None:
+        self._refusals += 1
         self.viewer.tell(protocol.Refused(id=asked, sentence=protocol.Sentence.of(error.text), kind=_kind(error)))
 
 

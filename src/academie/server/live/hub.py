@@ -107,13 +107,14 @@ class Hub:
         A message that was done before, under the same id, is answered with its number and not done again. What was
         begun is done to its end though whoever asked is gone: memory would not know of what is on the disk.
         """
-        work = self._submitted(link, user, message, wanted, done)
+        work = self.submitted(link, user, message, wanted, done)
         number: int = await asyncio.shield(self.registry.tasks.later(work))
         return number
 
-    async def _submitted(
+    async def submitted(
         self, link: str, user: str, message: Asked, wanted: int | None, done: Callable[[int], None]
     ) -> int:
+        """The same, for a task that nobody ends before it is done."""
         begun = time.perf_counter()
         live = await self._ours(link)
         if self.driver.fallen(live):
