@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from types import FrameType
 
 EVERY = 0.002
+REST = 5.0  # seconds in which nobody plays
 FILE = "BENCHMARK_PARTS"
 
 
@@ -77,6 +78,9 @@ def main() -> None:
         crowd = Crowd([house.url], mixed(given.games), 1, 2.0)
         for line in ("sit", "look", "play 8"):
             crowd.told(line)
+        used = house.cpu
+        time.sleep(REST)
+        rest = (house.cpu - used) / REST
         house.process.send_signal(signal.SIGUSR1)
         answers = crowd.told(f"play {given.seconds}")
         house.process.send_signal(signal.SIGUSR2)
@@ -89,6 +93,7 @@ def main() -> None:
     print(f"{acts} acts, {screens:.1f} screens each; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     apart = f"loop {1000 * loop / acts:.2f}, threads {1000 * (whole - loop) / acts:.2f}"
     print(f"{1000 * whole / acts:6.2f} ms an act: {apart}")
+    print(f"{1000 * rest * given.seconds / acts:6.2f} ms of them at rest too: {1000 * rest:.0f} ms a second")
     total = sum(found.values())
     for name, count in sorted(found.items(), key=lambda each: -each[1]):
         if count > total / 100:
