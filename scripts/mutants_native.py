@@ -49,7 +49,8 @@ ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "mutants" / "native.jsonl"
 LISTED = ROOT / "tests" / "mutants" / "native.toml"
 GAMES = "src/academie/games"
-SOURCES = tuple(f"{GAMES}/*/{name}.hpp" for name in ("rules", "moves", "marks", "state", "reasons"))
+LAW = ("rules.hpp", "moves.hpp", "marks.hpp", "state.hpp", "reasons.hpp", "law.cpp")
+SOURCES = tuple(f"{GAMES}/*/{name}" for name in LAW)
 FAMILY = ("src/academie/tables/*.hpp",)
 GLUE = "bind.hpp"  # how a header ends that translates and decides nothing
 SHARED = "tables"  # the folder of the units that all race games share
@@ -229,14 +230,16 @@ class Workshop:
             if each["file"].startswith(str(ROOT / "src")) and each["file"].endswith(".cpp")
         }
         self.room = {unit: unit.parent.name for unit in self.units}
-        # The laws of race games are written by the build and compiled all together: here each is a unit by itself.
-        (together,) = (each for each in every if Path(each["output"]).name.startswith("unity_races"))
-        races = sorted((self.folder / "races").glob("*.cpp"))
-        self.races = {unit.stem for unit in races}
-        for unit in races:
-            self.room[unit] = unit.stem
-            command = together["command"].replace(together["file"], str(unit))
-            self.units[unit] = command.replace(together["output"], f"races/{unit.stem}.o")
+        # What the build compiles all together is a unit by itself here; it writes the laws of race games.
+        self.races = {unit.stem for unit in (self.folder / "races").glob("*.cpp")}
+        for together in every:
+            if not re.fullmatch(r".*/(glue/\w+[.]cpp|unity_(?!0_)\w+[.]cxx)", together["file"]):
+                continue
+            named = re.findall(r'^#include "(.+)"', Path(together["file"]).read_text(encoding="utf-8"), re.MULTILINE)
+            for unit in (ROOT / "src" / name for name in named):
+                self.room[unit] = unit.stem if unit.parent.name == "races" else unit.parent.name
+                command = together["command"].replace(together["file"], str(unit))
+                self.units[unit] = command.replace(together["output"], f"{self.room[unit]}/{unit.stem}.o")
         (link,) = (each["command"] for each in every if each["output"].startswith("_core."))
         words = shlex.split(link.removeprefix(": && "))
         self.link = words[: words.index("&&")]  # what follows writes the types of what was linked

@@ -139,7 +139,7 @@ constexpr std::array<int, 10> kTriangle{0, 1, 2, 3, 9, 10, 11, 18, 19, 27};
 
 class RookBishop {
   public:
-    explicit RookBishop(Pulse& pulse) { solve(pulse); }
+    explicit RookBishop(Pulse& pulse);
 
     // How many moves White, to move, needs to mate or to win the rook; 0 where he cannot force it.
     int moves(int black_king, int white_king, int white_rook, int white_bishop, int black_rook) const {

@@ -78,23 +78,7 @@ inline void add_with_pawn(const Men& men, int code, std::vector<int>& found) {
 }
 
 // §4 to §8: in ascending order.
-inline std::vector<int> legal_moves(const Men& men, const Profile& profile) {
-    std::vector<int> common = legal_moves(men);
-    if (!profile.castling_pawn && profile.promotion == Promotion::Any) return common;
-    const int missing = lost(men, men.turn);
-    std::vector<int> found;
-    for (const int code : common) {
-        const int crowned = crowned_of(code);
-        if (!crowned || profile.promotion == Promotion::Any || missing >> crowned & 1) {
-            found.push_back(code);
-        } else if (!missing && profile.none_lost == NoneLost::Waits && crowned == 2) {
-            found.push_back(code_of(from_of(code), to_of(code)));
-        }
-        if (profile.castling_pawn && castles(men, code)) add_with_pawn(men, code, found);
-    }
-    std::sort(found.begin(), found.end());
-    return found;
-}
+std::vector<int> legal_moves(const Men& men, const Profile& profile);
 
 // Whether the king of the side to move is attacked.
 inline bool in_check(const Men& men) {
@@ -131,60 +115,10 @@ struct Step {
 };
 
 // A legal move made. A second move of the same side stands after an empty one of the other.
-inline Step played(const Position& before, int code, const Profile& profile) {
-    const Men& men = before.men;
-    const Squares from = Squares(1) << from_of(code), to = Squares(1) << to_of(code);
-    const std::array<Squares, 6> kinds{men.pawns, men.knights, men.bishops, men.rooks, men.queens, men.kings};
-    const bool takes = (men.side[std::size_t(1 - men.turn)] & to) != 0, pawn = (men.pawns & from) != 0;
-    const bool passing = pawn && !takes && file_of(from_of(code)) != file_of(to_of(code));
-    Step step{before, 0, false, takes || pawn || pushed_of(code) != kNowhere};
-    Position& next = step.position;
-    next.men = made(men, code);
-    next.clock = takes || pawn ? 0 : before.clock + 1;
-    next.number = before.number + (men.turn ? 0 : 1);
-    step.came = (passing ? kEnPassant
-                 : takes ? kCapture
-                         : 0) |
-                (castles(men, code) ? kCastling : 0) | (crowned_of(code) ? kPromotion : 0);
-    if (const int target = pushed_of(code); target != kNowhere) {
-        const int home = file_of(target) + (men.turn ? 8 : 48);
-        next.men.turn = men.turn;
-        next.men = made(next.men, code_of(home, target));
-        next.clock = 0;
-    }
-    if (!profile.en_passant) next.men.passed = kNowhere;  // §5: the pawn passes
-    if (takes && profile.none_lost == NoneLost::Waits) {
-        std::size_t kind = 0;
-        while (!(kinds[kind] & to)) ++kind;
-        if (kind) release(next.men, kind);
-    }
-    step.checks = in_check(next.men);
-    if (next.begun >= 0) {
-        ++next.begun;
-        step.forgets = true;
-        if (goes_on(profile.opening, next.begun)) {
-            step.checks = false;  // the other player's king: his turn passes
-            ++next.clock;
-            next.number += next.men.turn ? 0 : 1;
-            next.men.turn = 1 - next.men.turn;
-            next.men.passed = kNowhere;
-        }
-        if (next.begun == beginning(profile.opening)) next.begun = -1;
-    }
-    step.came |= step.checks ? kCheck : 0;
-    return step;
-}
+Step played(const Position& before, int code, const Profile& profile);
 
 // §21: the leaves of the tree at a depth; draws are not looked at, as is the custom.
-inline std::uint64_t count(const Position& position, const Profile& profile, int depth, Pulse& pulse) {
-    pulse.beat();
-    if (depth == 0) return 1;
-    const std::vector<int> moves = legal_moves(position.men, profile);
-    if (depth == 1) return moves.size();
-    std::uint64_t leaves = 0;
-    for (const int code : moves) leaves += count(played(position, code, profile).position, profile, depth - 1, pulse);
-    return leaves;
-}
+std::uint64_t count(const Position& position, const Profile& profile, int depth, Pulse& pulse);
 
 // Plies back to the first of a row of checks by the last mover, 0, or by the other, 1; 0 for no row.
 inline std::size_t row(const std::vector<bool>& checks, std::size_t side) {
@@ -202,16 +136,7 @@ inline std::size_t remembered(const std::vector<bool>& checks, const Profile& pr
     return profile.perpetual ? std::max(row(checks, 0), row(checks, 1)) : 0;
 }
 
-inline std::string fen(const Position& position) {
-    const Men& men = position.men;
-    std::string rights;
-    for (const auto& [name, rook] : {std::pair('K', 7), {'Q', 0}, {'k', 63}, {'q', 56}}) {
-        if (men.castling >> rook & 1) rights += name;
-    }
-    return placement(men) + (men.turn ? " w " : " b ") + (rights.empty() ? "-" : rights) + " " +
-           (position.can_be_taken ? square_name(men.passed) : "-") + " " + std::to_string(position.clock) + " " +
-           std::to_string(position.number);
-}
+std::string fen(const Position& position);
 
 // ----------------------------------------------------------------------------------------------
 // A game in progress
@@ -245,24 +170,7 @@ class State {
     }
 
     // The state after a legal move.
-    State after(int code) const {
-        const Step step = chess::played(now_, code, profile_);
-        State next(profile_, step);
-        if (!step.forgets) {
-            const auto append = [](auto& to, const auto& list, const auto& last) {
-                to.reserve(list.size() + 1);
-                to.assign(list.begin(), list.end());
-                to.push_back(last);
-            };
-            append(next.past_, past_, now_);
-            append(next.played_, played_, code);
-            append(next.checks_, checks_, step.checks);
-        }
-        const std::size_t kept = remembered(next.checks_, profile_);
-        if (step.forgets || kept < next.checks_.size()) next.remember(kept);
-        next.settle();
-        return next;
-    }
+    State after(int code) const;
 
     bool operator==(const State& other) const {
         const Position &one = base(), &two = other.base();
@@ -284,23 +192,7 @@ class State {
         now_.clock = int(kept);
     }
 
-    void settle() {
-        moves_ = legal_moves(now_.men, profile_);
-        now_.can_be_taken = now_.men.passed != kNowhere && std::any_of(moves_.begin(), moves_.end(), [&](int code) {
-                                return to_of(code) == now_.men.passed && (now_.men.pawns >> from_of(code) & 1) != 0;
-                            });
-        if (moves_.empty())
-            ending_ = in_check(now_.men) ? Ending::Mate : Ending::Stalemate;
-        else if (profile_.dead && is_dead(now_.men))
-            ending_ = Ending::Dead;
-        else if (profile_.perpetual &&
-                 (returns(row(checks_, 0), profile_.perpetual) || returns(row(checks_, 1), profile_.perpetual)))
-            ending_ = Ending::Perpetual;
-        else if (profile_.repetition && returns(past_.size(), profile_.repetition))
-            ending_ = Ending::Repetition;
-        else if (0 < 2 * profile_.fifty && 2 * profile_.fifty <= now_.clock)
-            ending_ = Ending::Fifty;
-    }
+    void settle();
 
     // §11, §13: whether the position stands for so many times, the last plies looked at.
     bool returns(std::size_t plies, int times) const {
@@ -320,15 +212,6 @@ class State {
 };
 
 // A uniform random game to its end, or to so many plies: the plies played, and the last state.
-inline std::tuple<int, State> played_out(const State& start, std::uint64_t seed, int plies, Pulse& pulse) {
-    std::mt19937_64 random(seed);
-    State state = start;
-    int count = 0;
-    for (; count < plies && state.ending() == Ending::None; ++count) {
-        pulse.beat();
-        state = state.after(state.moves()[std::size_t(random() % state.moves().size())]);
-    }
-    return {count, state};
-}
+std::tuple<int, State> played_out(const State& start, std::uint64_t seed, int plies, Pulse& pulse);
 
 }  // namespace academie::chess

@@ -124,24 +124,6 @@ State passed_wrongly(const State& state) {
     return state.passed_wrongly();
 }
 
-// Every tile that may come and every choice is a branch; a boudé is one too.
-std::uint64_t perft(const State& state, int depth, Pulse& pulse) {
-    if (depth > 2) pulse.beat();
-    if (depth <= 0) return 1;
-    std::uint64_t leaves = 0;
-    if (state.must_pass()) return perft(state.passed(), depth - 1, pulse);
-    if (depth == 1) {
-        state.each_choice([&](Choice) { ++leaves; });
-        return leaves + std::uint64_t(count(state.chances()));
-    }
-    state.each_choice(
-        [&](Choice choice) { leaves += perft(state.played(choice.tile, choice.joined), depth - 1, pulse); });
-    for (Tiles tiles = state.chances(); tiles; tiles &= tiles - 1) {
-        leaves += perft(state.taken(std::countr_zero(tiles)), depth - 1, pulse);
-    }
-    return leaves;
-}
-
 // What the coup comes to with open hands
 using Opened = std::tuple<int, int, Worths>;  // a tile, the number it joins, and what it comes to
 

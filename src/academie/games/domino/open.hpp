@@ -75,18 +75,10 @@ class Open {
     std::uint64_t nodes() const { return nodes_; }
 
     // What each side gets of the coup when all play their best, as far as each sees for himself.
-    Worths worths(const Table& table, Pulse& pulse) {
-        pulse_ = &pulse;
-        if (sides(profile_) != 2) return each(table);
-        const double first = between(table, -kMost, kMost);
-        return {first, -first};
-    }
+    Worths worths(const Table& table, Pulse& pulse);
 
     // The same once the player on turn has placed a tile.
-    Worths after(const Table& table, Choice choice, Pulse& pulse) {
-        const Table next = placed(profile_, table, choice);
-        return next.coup.hand(table.turn) ? worths(next, pulse) : ended(next, false, table.turn);
-    }
+    Worths after(const Table& table, Choice choice, Pulse& pulse);
 
     // Whether a coup is near enough to its end to be worked out while somebody waits.
     bool near(const Coup& coup) const {

@@ -57,36 +57,17 @@ inline Tile nth(Tiles tiles, unsigned n) {
     return std::countr_zero(tiles);
 }
 
+// Every tile that may come and every choice is a branch; a boudé is one too.
+std::uint64_t perft(const State& state, int depth, Pulse& pulse);
+
 class Playouts {
   public:
     Playouts(const Profile& profile, std::uint64_t seed, Pulse& pulse)
         : profile_(profile), chance_(seed), pulse_(pulse) {}
 
-    Tally play(std::uint64_t coups) {
-        tally_ = {};
-        Player leader = 0;
-        for (; tally_.coups < coups; ++tally_.coups) {
-            deal(leader);
-            const Ended ended = finish(leader, leader);
-            ++(ended.closed ? tally_.closed : tally_.dominos);
-            tally_.points += std::uint64_t(ended.gain);
-            tally_.leads_won += ended.winner == leader;
-            leader = right_of(profile_, leader);
-        }
-        return tally_;
-    }
+    Tally play(std::uint64_t coups);
 
-    RandomParties parties(const State& from, std::uint64_t games) {
-        RandomParties sums;
-        tally_ = {};
-        for (; sums.games < games; ++sums.games) {
-            const Outcome outcome = partie(from);
-            for (std::size_t i = 0; i < kPlayers; ++i) sums.shares[i] += outcome.shares[i];
-            if (outcome.winner >= 0) sums.points[std::size_t(outcome.winner)] += outcome.points;
-        }
-        sums.moves = tally_.tiles + tally_.boudes;
-        return sums;
-    }
+    RandomParties parties(const State& from, std::uint64_t games);
 
   private:
     Outcome partie(const State& from) {

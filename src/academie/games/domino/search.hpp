@@ -62,27 +62,10 @@ class Search {
 
     // Deals this many more worlds, or until it has been through so many nodes in all, where that is not 0. What a stop
     // leaves unfinished counts for nothing.
-    void look(std::uint64_t worlds, std::uint64_t nodes_in_all, Pulse& pulse) {
-        pulse_ = &pulse;
-        for (; worlds && !exact() && !(nodes_in_all && done_ && nodes() >= nodes_in_all); --worlds) {
-            const Table dealt = few_ ? world(done_) : any();
-            for (Root& root : roots_) {
-                if (root.kept) root.found = tried(dealt, root);
-            }
-            for (Root& root : roots_) {
-                if (root.kept) root.add();
-            }
-            if (++done_ >= kBatch && std::has_single_bit(done_)) weed();
-        }
-    }
+    void look(std::uint64_t worlds, std::uint64_t nodes_in_all, Pulse& pulse);
 
     // The choices with their mean worths; of one that was tried no more it is not said that it is the best.
-    std::vector<Judged> judged() const {
-        double best = roots_[leading()].mean();
-        std::vector<Judged> found;
-        for (const Root& root : roots_) found.push_back({root.choice, std::min(root.mean(), best)});
-        return found;
-    }
+    std::vector<Judged> judged() const;
 
   private:
     static constexpr std::uint64_t kFew = 200, kBatch = 32;  // worlds

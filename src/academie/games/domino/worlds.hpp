@@ -21,17 +21,7 @@ struct Hidden {
 
 class Worlds {
   public:
-    Worlds(Tiles unseen, std::vector<Hidden> hands, Pulse& pulse) : hands_(std::move(hands)) {
-        bool wanting = false;
-        for (Tiles tiles = unseen; tiles; tiles &= tiles - 1) tiles_.push_back(std::countr_zero(tiles));
-        for (const Hidden& hand : hands_) {
-            steps_.push_back(rows_);
-            rows_ *= std::size_t(hand.need) + 1;
-            wanting |= hand.wanted != 0;
-        }
-        first_ = {rows_ - 1, wanting};
-        tabulate(pulse);
-    }
+    Worlds(Tiles unseen, std::vector<Hidden> hands, Pulse& pulse);
 
     std::size_t hands() const { return hands_.size(); }
 
@@ -39,25 +29,7 @@ class Worlds {
     std::uint64_t count() const { return ways(0, first_); }
 
     // The hands of one deal, for a number below the count.
-    std::vector<Tiles> at(std::uint64_t index) const {
-        std::vector<Tiles> dealt(hands_.size());
-        Left left = first_;
-        for (std::size_t i = 0; i < tiles_.size(); ++i) {
-            if (const std::uint64_t talon = ways(i + 1, left); index < talon) continue;
-            index -= ways(i + 1, left);
-            for (std::size_t hand = 0; hand < hands_.size(); ++hand) {
-                if (!takes(hand, i, left)) continue;
-                const Left next = given(hand, i, left);
-                if (index < ways(i + 1, next)) {
-                    dealt[hand] |= bit(tiles_[i]);
-                    left = next;
-                    break;
-                }
-                index -= ways(i + 1, next);
-            }
-        }
-        return dealt;
-    }
+    std::vector<Tiles> at(std::uint64_t index) const;
 
   private:
     // What is left to do: the needs of all hands as one number in mixed radix, and whether a required tile is still

@@ -2,7 +2,7 @@
 // is to be decided next (§8, §111). The machine marks; what people do wrong at a table is the referee's.
 //
 // A State is immutable: `thrown`, `decided` and `played` return the next one.
-// What a throw and a play bring about is in state.cpp.
+// What a throw and a play bring about is in law.cpp.
 #pragma once
 
 #include <optional>
