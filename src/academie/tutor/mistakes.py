@@ -105,7 +105,7 @@ def review(journal: Journal, stop: Stop | None = None, seconds: float = LONGEST)
         wrong = list[Mistake]()
         for each in sorted(worst, key=lambda each: each.number):
             ply = plies[each.number - 1]
-            if (each.error or 0.0) <= 0.0 or isinstance(ply.choice, Roll) or time.monotonic() > end + seconds / 2:
+            if not each.error or isinstance(ply.choice, Roll) or time.monotonic() > end + seconds / 2:
                 continue
             made = _mistake(game, engine, ply.before, ply.choice, each, verdict.seat, stop)
             wrong += [made] if made is not None else []
