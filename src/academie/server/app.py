@@ -32,7 +32,6 @@ from academie.server.guard import Guard, problem
 from academie.server.metrics import TYPE
 from academie.server.web import pages
 from academie.server.web.page import shown
-from academie.server.web.pages import boards
 from academie.server.web.pages.first import tabled
 from academie.text.message import Message
 
@@ -60,19 +59,8 @@ def application(process: Process) -> FastAPI:
         docs_url=None, redoc_url=None,
     )  # fmt: skip
     app.state.process = process
-    for each in (
-        library,
-        positions,
-        accounts,
-        archive,
-        people,
-        challenges,
-        meetings,
-        tournaments,
-        workers,
-        boards,
-        pages,
-    ):
+    app.include_router(library.boards)
+    for each in (library, positions, accounts, archive, people, challenges, meetings, tournaments, workers, pages):
         app.include_router(each.router)
     app.add_api_route("/health", health, tags=["operation"])
     app.add_api_route("/ready", ready, tags=["operation"], response_class=JSONResponse)
