@@ -301,3 +301,10 @@ def test_wrong_signs_are_sentences(wrong: object, kind: type[AcademieError]) -> 
     assert raised.value.to("en").endswith(".")
     assert raised.value.to("fr").endswith(".")
     assert raised.value.to("en") != raised.value.to("fr")
+
+
+def test_a_language_without_a_catalogue_is_refused() -> None:
+    """It would be English without a word."""
+    game = find("trictrac")
+    with pytest.raises(Unknown, match="Choose the language en or fr, not “de”"):
+        game.svg(game.start(), language="de")

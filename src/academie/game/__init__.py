@@ -22,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.errors import Illegal, Unavailable, Unknown
+from academie.errors import Illegal, Unavailable, Unknown, quoted
 from academie.game.drawing import Drawing, Look
 from academie.game.law import Glossary, Law, Section, load_about, load_glossary, load_law
 from academie.game.narration import Narration
@@ -32,7 +32,7 @@ from academie.game.seeds import chance, stream
 from academie.game.state import LATE, Event, Move, Result, Roll, State
 from academie.game.value import brief
 from academie.input.names import Names
-from academie.text.message import Message
+from academie.text.message import Message, either, languages
 
 if TYPE_CHECKING:
     from academie.game.analysis import Engine, Stop
@@ -171,6 +171,10 @@ class Game(ABC):
         """The position as one SVG text, for print and for a page; `DrawingOptions` explains the options."""
         from academie.svg import DrawingOptions  # noqa: PLC0415 - most who play draw nothing
 
+        if language not in languages():
+            raise Unknown(
+                "Choose the language {known}, not {given}.", known=either(languages()), given=quoted(language)
+            )
         return self.drawing.svg(
             state, DrawingOptions(tuple(marks), standing, night, language, a_at, prefix, apart), last
         )
