@@ -8,7 +8,7 @@ in their games. A `Reader` reads the lines, in English or French.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache, cached_property
@@ -298,6 +298,17 @@ class Play(Act, form=Message("plays {play}"), kind=Kind.TURN, short=Message.with
     def said(self, language: str = SOURCE) -> str:
         """The act in words; short, since it is asked of every act open to a player."""
         return f"plays {self.play}" if language == SOURCE else super().said(language)
+
+    @classmethod
+    def each(cls, seat: int, texts: Iterable[str]) -> list[Play]:
+        """A play for each of several texts: a frozen value's own constructor takes three times as long."""
+        found = []
+        for text in texts:
+            made = object.__new__(cls)
+            lies = made.__dict__
+            lies["seat"], lies["play"] = seat, text
+            found.append(made)
+        return found
 
 
 class Leave(Act, form=Message("leaves"), kind=Kind.TURN, short=Message.within("to type", "leave")):

@@ -82,8 +82,7 @@ class AssistedTable(Table):
         if self.position.player != seat:
             return answers
         moves = self.position.moves()
-        texts = map(self.written, moves, self.game.write_moves(self.position, moves))
-        return (*answers, *(Play(seat, text) for text in texts))
+        return (*answers, *Play.each(seat, self.written_all(moves)))
 
     def seen(self, act: Act, seat: int | None) -> Act | None:
         """What chance gives a player is his alone where his view then shows what the others' do not."""

@@ -140,7 +140,8 @@ class Table(ABC):
     def answer_due(self) -> bool:
         """Whether an answer is what the table waits for."""
         seat = self.waits
-        return seat is not None and any(self.kind(act) is Kind.ANSWER for act in self.known_acts(seat))
+        acts = () if seat is None else self.known_acts(seat)
+        return any(type(act) is not Play and self.kind(act) is Kind.ANSWER for act in acts)
 
     @property
     def position_line(self) -> str:
@@ -176,6 +177,10 @@ class Table(ABC):
     def known_texts(self, seat: int) -> dict[str, Act]:
         """The same by their text."""
         return self._once(("texts", seat), lambda: {act.said(): act for act in self.known_acts(seat)})
+
+    def known_act(self, seat: int, text: str) -> Act | None:
+        """The act of a text, as `known_texts` has it; where one alone is asked for, they need not all be said."""
+        return next((act for act in reversed(self.known_acts(seat)) if act.said() == text), None)
 
     def kind(self, act: Act) -> Kind:
         """What an act that is open now is to its player."""
@@ -213,11 +218,23 @@ class Table(ABC):
         """The act by which a legal move is played."""
         return Play(seat, self.written(move, self.game.write_move(self.state, move)))
 
+    def acts_of(self, moves: Sequence[Move], seat: int) -> list[Act]:
+        """The acts by which legal moves are played, in their order."""
+        if type(self).act_of is not Table.act_of:
+            return [self.act_of(move, seat) for move in moves]
+        return [*Play.each(seat, self.written_all(moves))]
+
     def written(self, move: Move, text: str) -> str:
         """The text of a legal move, which is known from now on: whoever plays by it need not have it read again."""
         found: dict[str, Move] = self.__dict__.setdefault("_written", {})
         found[text] = move
         return text
+
+    def written_all(self, moves: Sequence[Move]) -> list[str]:
+        """The texts of legal moves, in their order, which are known from now on."""
+        texts = self.game.write_moves(self.state, moves)
+        self.__dict__.setdefault("_written", {}).update(zip(texts, moves, strict=True))
+        return texts
 
     def named(self, text: str) -> Move:
         """The legal move that a text names; raises a sentence."""

@@ -89,6 +89,9 @@ class Claim:
     law: str = ""
     vain: Callable[[Table, int], Message | None] | None = None
 
+    def __hash__(self) -> int:
+        return hash(self.law)  # claims are looked up at every act
+
     def tried(self, table: Table, seat: int) -> Message | None:
         """Why it cannot be made now, where everybody sees that."""
         return None if self.vain is None else self.vain(table, seat)
@@ -99,14 +102,22 @@ REFUSED = Claim(Message("I refuse it"), Message("It is against the rules."))
 
 
 def claimed(
-    found: Iterable[Gesture], table: Table, seat: int, claims: Mapping[type[Act], Claim]
+    found: tuple[Gesture, ...], table: Table, seat: int, claims: Mapping[type[Act], Claim]
 ) -> tuple[Gesture, ...]:
-    """Gestures, those that are claims in their own words."""
+    """Gestures, those that are claims in their own words; for the same ones the very same tuple."""
     words = {Refuse.__name__: REFUSED} | {kind.__name__: claim for kind, claim in claims.items()}
-    return tuple(
-        each if (claim := words.get(each.key)) is None or each.due else _claimed(each, claim, claim.tried(table, seat))
-        for each in found
-    )
+    said = {key: (claim, claim.tried(table, seat)) for key, claim in words.items()}
+    key = id(found), tuple(said.items())
+    known = _WORDED.get(key)
+    if known is None or known[0] is not found:
+        if len(_WORDED) >= _KEPT:
+            _WORDED.clear()
+        worded = (each if each.key not in said or each.due else _claimed(each, *said[each.key]) for each in found)
+        known = _WORDED[key] = found, tuple(worded)
+    return known[1]
+
+
+_WORDED: dict[tuple[Any, ...], tuple[tuple[Gesture, ...], tuple[Gesture, ...]]] = {}  # by the id of the first
 
 
 @lru_cache(maxsize=_KEPT)

@@ -6,6 +6,7 @@ Names no game.
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -40,9 +41,16 @@ def ways_open(table: Table, seat: int | None, plays: Plays) -> Ways | None:
     state = table.view(seat).state
     if state.player != seat:
         return None
-    open_texts = table.known_texts(seat)
-    found = [(text, steps) for text, steps in plays(table, state, seat) if text in open_texts]
+    found = list(plays(table, state, seat))
+    if len({text for text, _ in found}) != _plays_open(table, seat):
+        open_texts = table.known_texts(seat)
+        found = [each for each in found if each[0] in open_texts]
     return spelled(found) if found else None
+
+
+def _plays_open(table: Table, seat: int) -> int:
+    """How many plays are open: where there are as many texts of moves, these are all of them."""
+    return sum(type(act) is Play for act in table.known_acts(seat))
 
 
 def texts_of(table: Table, state: State, seat: int, moves: Sequence[Move]) -> list[str]:
@@ -68,10 +76,9 @@ def gestures_open(
         return ()
     acts = table.known_acts(seat)
     if table.assisted:
-        walked = set(ways.acts) if ways is not None else set()
-        texts = table.known_texts(seat)
-        beside = [] if len(walked) == len(texts) else [
-            act for text, act in texts.items() if text not in walked and not isinstance(act, WOODEN)
+        walked = ways.texts if ways is not None else frozenset[str]()
+        beside = [] if len(walked) == len(acts) else [
+            act for text, act in table.known_texts(seat).items() if text not in walked and not isinstance(act, WOODEN)
         ]  # fmt: skip
         words = _words(table, seat) if any(isinstance(act, Play) for act in beside) else {}
         found = [
@@ -81,9 +88,16 @@ def gestures_open(
         return (*found, *_parting(table, seat))
     answers = [gesture_of(act, Kind.ANSWER, due=True) for act in acts if table.kind(act) is Kind.ANSWER]
     known = {each.text for each in answers}
-    all_kinds = [kind for kind in kinds if kind not in WOODEN and kind not in {OfferDraw, Resign, RunOut}]
-    every = [each for each in gestures_of(all_kinds, slots) if each.text not in known]
-    return (*answers, *claimed(every, table, seat, claims), *_parting(table, seat))
+    every = gestures_of(_said(tuple(kinds)), slots)
+    others = claimed(tuple(each for each in every if each.text not in known) if known else every, table, seat, claims)
+    parting = _parting(table, seat)
+    return (*answers, *others, *parting) if answers or parting else others
+
+
+@cache
+def _said(kinds: tuple[type[Act], ...]) -> tuple[type[Act], ...]:
+    """Those that people say, or do with their hands, at a house that has the dice and the clocks."""
+    return tuple(kind for kind in kinds if kind not in {*WOODEN, OfferDraw, Resign, RunOut})
 
 
 def _words(table: Table, seat: int) -> dict[str, Message]:

@@ -52,6 +52,9 @@ class Board:
     exits: tuple[str, ...] = ()  # by side, the place past which its lifted men lie
     across: Across | None = None
 
+    def __hash__(self) -> int:
+        return hash((self.kind, self.lying, self.near))  # boards are looked up at every act
+
     @classmethod
     def drawn(cls, kind: str, variants: Iterable[str] = (), **more: Any) -> Board:  # noqa: ANN401 - its other fields
         """The board of a kind, by the variants of its drawing; empty ones are left out."""
@@ -179,6 +182,9 @@ class Slot:
     changes: str = ""
     places: tuple[str, ...] = ()
 
+    def __hash__(self) -> int:
+        return hash((self.values, self.most))  # slots are looked up at every act
+
     @property
     def pattern(self) -> str:
         """What its texts look like, as a regular expression."""
@@ -213,6 +219,9 @@ class Gesture:
     about: Message | None = None
     law: str = ""
     vain: Message | None = None
+
+    def __hash__(self) -> int:
+        return hash(self.text)  # gestures are looked up at every act
 
     def data(self) -> Data:
         """As JSON has it."""
@@ -299,14 +308,30 @@ def as_data(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, tuple | list):
-        kinds = set(map(type, value))
-        if len(kinds) == 1 and (made := ONCE.get(kinds.pop())) is not None:
-            return list(map(made, value))
-        return [as_data(each) for each in value]
+        return _listed(value)
     if isinstance(value, dict | MappingProxyType):
         return {key: each.data() if type(each) is Message else as_data(each) for key, each in value.items()}
     own = getattr(value, "data", None)
     return plain(value) if own is None else own()
+
+
+def _listed(value: tuple[Any, ...] | list[Any]) -> list[Any]:
+    kinds = set(map(type, value))
+    if len(kinds) != 1 or (made := ONCE.get(kinds.pop())) is None:
+        return [as_data(each) for each in value]
+    if made is not Gesture.data:
+        return list(map(made, value))
+    # Where people err the gestures are the very same tuple at most acts: then so is the list.
+    known = _LISTS.get(id(value))
+    if known is None or known[0] is not value:
+        if len(_LISTS) >= _LISTED:
+            _LISTS.clear()
+        known = _LISTS[id(value)] = value, list(map(made, value))
+    return known[1]
+
+
+_LISTED = 512
+_LISTS: dict[int, tuple[Any, list[Any]]] = {}  # by the id of a tuple, it and its data
 
 
 def plain(value: Any) -> Data:  # noqa: ANN401 - any dataclass

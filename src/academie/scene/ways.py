@@ -97,6 +97,11 @@ class Ways:
         """Every act that can be come to."""
         return tuple(stop.act for stop in self.stops if stop.act)
 
+    @cached_property
+    def texts(self) -> frozenset[str]:
+        """The same without repetition."""
+        return frozenset(self.acts)
+
     def paths(self) -> Iterator[tuple[tuple[Step, ...], str]]:
         """Every order of steps to an act, with it."""
 

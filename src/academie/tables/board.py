@@ -242,7 +242,7 @@ class Paths:
         return white, black
 
     @cached_property
-    def _places(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def places(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The flèche of each step, off the board and in hand last, as a side's dames are counted."""
         white, black = (tuple(self.place(seat, step) for step in range(HAND + 1)) for seat in (0, 1))
         return white, black
@@ -262,7 +262,7 @@ class Paths:
 
     def placed(self, seat: int, counts: Sequence[int]) -> dict[int, int]:
         """A player's dames by flèche, of those counted along his path, those lifted and those in hand last."""
-        return {place: count for place, count in zip(self._places[seat], counts, strict=False) if count}
+        return {place: count for place, count in zip(self.places[seat], counts, strict=False) if count}
 
     def step(self, seat: int, place: int) -> int | None:
         """The player's step of a flèche, 24 off the board, 25 in hand; None where his path does not go."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
@@ -124,18 +124,21 @@ def _of_house(name: str) -> RaceRules:
 def _written(way: tuple[int, ...], strides: tuple[tuple[int, int, int, bool], ...]) -> str:
     chains: list[list[str]] = []
     ends: list[int] = []
+    names = _names(way)
     for origin, to, _, hit in strides:
         at = ends.index(origin) if origin >= 0 and origin in ends else len(ends)
         if at == len(ends):
-            chains.append([_step_name(way, origin)])
+            chains.append(["+" if origin < 0 else names[origin]])
             ends.append(to)
-        chains[at].append(_step_name(way, to) + ("*" if hit else ""))
+        chains[at].append(f"{names[to]}*" if hit else names[to])
         ends[at] = to
-    return " ".join("/".join(chain) for chain in chains) or "-"
+    return " ".join(["/".join(chain) for chain in chains]) or "-"
 
 
-def _step_name(way: tuple[int, ...], step: int) -> str:
-    return "+" if step < 0 else letter(way[step] if step < len(way) else LIFTED)
+@cache
+def _names(way: tuple[int, ...]) -> tuple[str, ...]:
+    """The letters along a way, and what is written of dames that have left it."""
+    return tuple(map(letter, way)) + (letter(LIFTED),) * len(way)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

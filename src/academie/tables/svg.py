@@ -70,7 +70,7 @@ class Scene:
 
     def holder(self, fleche: int) -> tuple[int, int]:
         """Whose dames stand on a flèche, and how many."""
-        white, black = (side.dames.get(fleche, 0) for side in self.sides)
+        white, black = self.sides[0].dames.get(fleche, 0), self.sides[1].dames.get(fleche, 0)
         return (0, white) if white or not black else (1, black)
 
 
@@ -119,13 +119,14 @@ def description(scene: Scene, marks: tuple[signs.Mark, ...] = ()) -> Message:
 @lru_cache(maxsize=1024)  # only one side moves at a time
 def _side_in_words(seat: int, dames: tuple[tuple[int, int], ...], names: tuple[tuple[int, Message], ...]) -> Message:
     held, named = dict(dames), dict(names)
-    on = [
-        _ON.fill(count=count, place=_named(LETTERS[fleche], named.get(fleche)))
-        for fleche, count in dames
-        if fleche < LIFTED and count
-    ]
+    on = [_on(count, fleche, named.get(fleche)) for fleche, count in dames if fleche < LIFTED and count]
     off = [words[held[where] > 1].fill(count=held[where]) for where, words in _OFF.items() if held.get(where)]
     return _SIDE.fill(side=SIDES[seat], dames=joined([*on, *off] or [_NONE]))
+
+
+@lru_cache(maxsize=4096)
+def _on(count: int, fleche: int, name: Message | None) -> Message:
+    return _ON.fill(count=count, place=_named(LETTERS[fleche], name))
 
 
 def _named(letter: str, name: Message | None) -> Message:

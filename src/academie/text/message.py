@@ -43,7 +43,7 @@ def translated(key: str, context: str, language: str) -> str:
 class Message:
     """A text with its fields. Equal to another that reads the same in every language."""
 
-    __slots__ = ("_context", "_data", "_fields", "_given", "_read", "key")
+    __slots__ = ("_context", "_data", "_fields", "_given", "_hashed", "_read", "key")
 
     key: str
     _fields: Mapping[str, object]
@@ -51,6 +51,7 @@ class Message:
     _given: Mapping[str, str] | None
     _read: dict[str, str]  # by language, once it was asked for
     _data: dict[str, str]  # as it is sent, once it was asked for
+    _hashed: int  # once it was asked for
 
     def __init__(self, key: str, /, **fields: object) -> None:
         self.__setstate__((key, fields, "", None))
@@ -142,7 +143,11 @@ class Message:
         return all(self._render(each) == other._render(each) for each in languages())  # noqa: SLF001 - its own kind
 
     def __hash__(self) -> int:
-        return hash(self._read.get(SOURCE) or self._render(SOURCE))
+        try:
+            return self._hashed
+        except AttributeError:
+            _hashed(self, hash(self._render(SOURCE)))
+            return self._hashed
 
     def __getstate__(self) -> tuple[Any, ...]:
         return self.key, self._fields, self._context, self._given
@@ -162,8 +167,8 @@ class Message:
 
 
 # Messages are made by the thousand at every act: their slots are filled at once, since they refuse to be set.
-_key, _fields, _context, _given, _read, _data = (
-    getattr(Message, name).__set__ for name in ("key", "_fields", "_context", "_given", "_read", "_data")
+_key, _fields, _context, _given, _read, _data, _hashed = (
+    getattr(Message, name).__set__ for name in ("key", "_fields", "_context", "_given", "_read", "_data", "_hashed")
 )
 
 
@@ -192,12 +197,17 @@ def joined(parts: Iterable[Message | str], sign: Message | str = ", ") -> Messag
     """Several texts as one, with a sign between them."""
     several = list(parts)
     return Message.given(
-        {each: _read_in(sign, each).join([_read_in(one, each) for one in several]) for each in languages()}
+        {
+            each: _read_in(sign, each).join([one if isinstance(one, str) else _read_in(one, each) for one in several])
+            for each in languages()
+        }
     )
 
 
 def _read_in(part: Message | str, language: str) -> str:
-    return part if isinstance(part, str) else part._render(language)  # noqa: SLF001 - part of the class
+    if isinstance(part, str):
+        return part
+    return part._read.get(language) or part._render(language)  # noqa: SLF001 - part of the class
 
 
 def row(parts: Iterable[Message | str], most: int | None = None) -> Message:

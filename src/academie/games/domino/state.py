@@ -162,7 +162,10 @@ class State(Shown):
     @property
     def phase(self) -> str:
         """Draw (for the lead), deal, play, over; puise where tiles are drawn from the talon."""
-        return self.core.phase.name
+        found: str | None = self._known.get("phase")
+        if found is None:
+            found = self._known["phase"] = self.core.phase.name
+        return found
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -187,8 +190,12 @@ class State(Shown):
     @property
     def counts(self) -> tuple[int, ...]:
         """How many tiles each player holds."""
-        pairs = zip(self.core.hands, self.core.unseen, strict=True)
-        return tuple(mask.bit_count() + unseen for mask, unseen in pairs)[: self.players]
+        found: tuple[int, ...] | None = self._known.get("counts")
+        if found is None:
+            pairs = zip(self.core.hands, self.core.unseen, strict=True)
+            found = tuple([mask.bit_count() + unseen for mask, unseen in pairs])[: self.players]
+            self._known["counts"] = found
+        return found
 
     @property
     def hidden(self) -> bool:
@@ -248,13 +255,15 @@ class State(Shown):
 
     def _played(self) -> tuple[Play, ...]:
         found: list[Play] = []
-        player = self.core.leader
+        player, profile = self.core.leader, self.core.profile
+        placing, taking = core.Act.placed, core.Act.puise
         for act, index, on in self.core.plays:
-            placed = act is core.Act.placed
-            joined = None if not placed or on == LEAD else on
-            found.append(Play(player, act.name, TILES[index] if placed else None, joined))
-            if act is not core.Act.puise:
-                player = self.right_of(player)
+            if act is placing:
+                found.append(Play(player, "placed", TILES[index], None if on == LEAD else on))
+            else:
+                found.append(Play(player, act.name))
+            if act is not taking:
+                player = core.right_of(profile, player)
         return tuple(found)
 
     @property

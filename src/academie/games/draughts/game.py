@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from academie.errors import Illegal, Unknown, quoted
@@ -67,6 +67,10 @@ class Draughts(Game):
         if not isinstance(move, Move):
             raise TypeError(f"not a move of draughts: {move!r}")
         return notation.write_move(ours(state), move)
+
+    def write_moves(self, state: AnyState, moves: Sequence[AnyMove]) -> list[str]:
+        """The same of several moves, in their order."""
+        return notation.write_moves(ours(state), [move for move in moves if isinstance(move, Move)])
 
     def agreed(self, state: AnyState) -> Result:
         """§34: both players call the game a draw; §42: it is the receiver's when the draw was given."""

@@ -7,6 +7,8 @@ route is written (§19, §51). A move is read as the old books print it, too: 32
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Sequence
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.game.fields import read_fields, read_profile
@@ -38,6 +40,12 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
     for text in filter(None, fields.get("moves", "").split(",")):
         state = state.after(read_move(state, text))
     return State(state.core, state.profile)
+
+
+def write_moves(state: State, moves: Sequence[Move]) -> list[str]:
+    """Moves as they are written: most have their ends to themselves."""
+    ends = Counter((move.origin, move.target) for move in state.core.moves())
+    return [str(move) if ends[move.origin, move.target] < 2 else write_move(state, move) for move in moves]
 
 
 def write_move(state: State, move: Move) -> str:

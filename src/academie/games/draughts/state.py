@@ -190,8 +190,8 @@ class State(Shown):
             choice = self._named(choice)
         if not isinstance(choice, Move) or choice not in self.moves():
             raise Illegal(_NOT_LEGAL.fill(choice=choice))
-        following = State(self.core.after(choice), self.profile)
-        return dataclasses.replace(following, events=_events(self.core, choice, following))
+        core, profile = self.core.after(choice), self.profile
+        return State(core, profile, _events(self.core, choice, State(core, profile)))
 
     def view(self, player: int, /) -> State:  # noqa: ARG002 - nothing is hidden from either player
         """Both players see everything."""

@@ -136,7 +136,7 @@ def ways(table: Table, seat: int | None) -> Ways | None:
     if not table.assisted or seat is None or state.player != seat or state.core.phase != Phase.play:
         return None
     texts = open_texts(table, seat, [write_strides(seat, play) for play in state.core.plays()])
-    return ways_of(state.core.ways(), texts, lambda step: place(seat, step))
+    return ways_of(state.core.ways(), texts, [place(seat, step) for step in range(LIFTED + 1)])
 
 
 sit = referee(game, LAW, TocTable)

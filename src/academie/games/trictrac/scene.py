@@ -136,9 +136,10 @@ def gestures(table: Table, state: State, seat: int, ways: Ways | None) -> tuple[
     slots = SLOTS
     if rolls := tuple(write_dice(roll.dice) for roll in state.rolls()):
         slots = {**SLOTS, "dice": Slot(Sort.ONE, rolls)}
-    decided = (common.Leave, common.Hold) if table.assisted else ()
     found = gestures_open(table, seat, ways, KINDS, slots, CLAIMS)
-    words = {kind.form.en for kind in decided}
+    if not table.assisted:
+        return found
+    words = {kind.form.en for kind in (common.Leave, common.Hold)}
     return tuple(each for each in found if each.text not in words)
 
 

@@ -65,7 +65,7 @@ class Tables:
         return len(self.acts) + 1
 
     def __getitem__(self, place: int) -> Table:
-        late = place if place < 0 else place - len(self)
+        late = place if place < 0 else place - len(self.acts) - 1
         if -len(self.last) <= late < 0:
             return self.last[late]
         return self.first if range(len(self))[place] == 0 else self.whole[place]
@@ -78,9 +78,16 @@ class Tables:
             found.append(found[-1].after(act))
         return (*found, *self.last)
 
+    @cached_property
+    def thrown(self) -> int:
+        """How often chance has decided."""
+        return thrown(self.acts)
+
     def after(self, act: Act, table: Table) -> Tables:
         """One more."""
-        return Tables(self.first, (*self.acts, act), (*self.last, table)[-_KEPT:])
+        made = Tables(self.first, (*self.acts, act), (*self.last, table)[-_KEPT:])
+        made.__dict__["thrown"] = self.thrown + thrown((act,))
+        return made
 
     def cut(self, count: int) -> Tables:
         """Those of the first acts."""
@@ -188,7 +195,7 @@ class Board:
     @property
     def thrown(self) -> int:
         """How often chance has decided."""
-        return thrown(self.acts)
+        return self.tables.thrown
 
     @cached_property
     def machines(self) -> tuple[tuple[int, int], ...]:
@@ -208,9 +215,10 @@ class Board:
         walked = self.walked(seat)
         if not walked:
             return self.open(seat)
-        found = self.table.known_texts(seat)
-        if len(found) == len(walked) and all(type(act) is Play for act in found.values()):
+        acts = self.table.known_acts(seat)
+        if len(acts) == len(walked) and all(type(act) is Play for act in acts):
             return ()  # the walked are among them
+        found = self.table.known_texts(seat)
         others = (act for text, act in found.items() if text not in walked or type(act) is not Play)
         return tuple(filter(self._left_to_people, others))
 
@@ -232,7 +240,7 @@ class Board:
             found = seated(common, self.table, seat)
             shown = found if playing else dataclasses.replace(found, ways=None, gestures=(), choices=())
             self._scenes[seat, playing] = shown.data((common, data))
-            self._walked[seat] = frozenset(() if shown.ways is None else shown.ways.acts)
+            self._walked[seat] = frozenset() if shown.ways is None else shown.ways.texts
         return self._scenes[seat, playing]
 
     def walked(self, seat: int) -> frozenset[str]:
@@ -266,7 +274,7 @@ class Board:
     def typed(self, text: str, seat: int) -> Act:
         """What a person in a seat means by a text, good or not; raises a sentence for what is not his to say."""
         words = text.strip()
-        offered = None if self.over else self.table.known_texts(seat).get(words)
+        offered = None if self.over else self.table.known_act(seat, words)
         if offered is not None and self._left_to_people(offered):
             return offered  # as his view has it: nothing need be read
         answer = words.casefold()

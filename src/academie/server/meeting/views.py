@@ -173,9 +173,9 @@ def scene_changes(
         pair = id(stood), id(value)
         if pair not in known:
             known[pair] = _ABSENT if stood == value else _rest(key, stood, value)
-        if known[pair] is not _ABSENT:
-            found[key] = known[pair]
-    return found | dict.fromkeys(before.keys() - now.keys())
+        if (rest := known[pair]) is not _ABSENT:
+            found[key] = rest
+    return found if before.keys() <= now.keys() else found | dict.fromkeys(before.keys() - now.keys())
 
 
 _ABSENT = object()
@@ -190,15 +190,16 @@ def _rest(key: str, stood: Any, value: Any) -> Any:  # noqa: ANN401 - whatever J
 
 def _numbered(before: list[Any], now: list[Any]) -> list[Any]:
     """What is made once for all scenes (`as_data`) is the very same in both lists."""
-    numbers = {id(each): number for number, each in enumerate(before) if isinstance(each, dict)}
+    if not before or not isinstance(before[0], dict):
+        return now
+    numbers = dict(zip(map(id, before), range(len(before)), strict=True))
     return [numbers.get(id(each), each) for each in now]
 
 
 def _changed(before: Data, now: Data) -> Data:
-    missing = object()
-    found = {
-        key: value for key, value in now.items() if (old := before.get(key, missing)) is not value and old != value
-    }
+    if before.keys() == now.keys():
+        return differing(before, now)
+    found = {key: value for key, value in now.items() if before.get(key, _ABSENT) != value}
     return found | dict.fromkeys(before.keys() - now.keys())
 
 

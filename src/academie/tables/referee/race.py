@@ -124,7 +124,7 @@ class RaceTable(DiceTable):
         if self._may_break(seat):
             yield acts.Break(seat)
         if self.position.player == seat:
-            yield from (self.act_of(move, seat) for move in self.open_moves())
+            yield from self.acts_of(self.open_moves(), seat)
 
     def _may_break(self, seat: int) -> bool:
         if self.assisted or self.values.rompre == "forbidden":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cache
 
 from academie.referee.acts import Play
 from academie.referee.table import Table
@@ -20,8 +21,8 @@ def ways(table: Table, seat: int | None) -> Ways | None:
     state = ours(table.view(seat).state)
     native = state.core.ways() if table.assisted and state.player == seat else []
     texts = play_texts(table, seat, native, state.moves)
-    paths, player = state.rules.paths, seat or 0
-    return ways_of(native, texts, lambda step: paths.place(player, step), state.dames(1 - player))
+    player = seat or 0
+    return ways_of(native, texts, state.rules.paths.places[player], state.dames(1 - player))
 
 
 def play_texts(table: Table, seat: int | None, native: Native, moves: Callable[[], Sequence[object]]) -> list[str]:
@@ -38,20 +39,19 @@ def open_texts(table: Table, seat: int, moves: Sequence[object]) -> list[str]:
     return [text if text in known else "" for text in texts]
 
 
-def ways_of(
-    native: Native, acts: Sequence[str], place: Callable[[int], int], adverse: Collection[int] = ()
-) -> Ways | None:
-    """The native ways of a throw; `acts` has the text of each play, empty for one that is not open, `place` a flèche.
+def ways_of(native: Native, acts: Sequence[str], places: Sequence[int], adverse: Collection[int] = ()) -> Ways | None:
+    """The native ways of a throw; `acts` has the text of each play, empty for one that is not open.
 
-    Of two numbers that do the same the smaller comes first. `adverse` are the flèches of the other side's dames: one
-    that is hit stands where the dame lands, or where no other can be, facing it.
+    `places` has the flèche of each step, then off the board. Of two numbers that do the same the smaller comes first.
+    `adverse` are the flèches of the other side's dames: one that is hit stands where the dame lands, or where no other
+    can be, facing it.
     """
     if not native or not any(acts):
         return None
-    name = [_name(place(step)) for step in range(LIFTED + 1)]
+    name = _names(tuple(places[: LIFTED + 1]))
 
     def struck(step: int) -> str:
-        fleche = place(step)
+        fleche = places[step]
         return LETTERS[fleche if fleche in adverse else 23 - fleche]
 
     stops = []
@@ -92,5 +92,6 @@ def pruned(stops: list[Stop]) -> Ways:
     )
 
 
-def _name(fleche: int) -> str:
-    return "+" if fleche == HAND else letter(fleche)
+@cache
+def _names(places: tuple[int, ...]) -> list[str]:
+    return ["+" if fleche == HAND else letter(fleche) for fleche in places]

@@ -36,24 +36,23 @@ def ways(table: Table, seat: int | None) -> Ways | None:
 
 def _plays(table: Table, view: AnyState, seat: int) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
     state = ours(view)
-    moves = state.moves()
+    moves, side = state.moves(), state.core.side
+    crowns, men = state.damier.crowns[side], frozenset(state.core.men(side))
     for move, text in zip(moves, texts_of(table, state, seat, moves), strict=True):
         for steps in _routes(state, move):
-            yield f"plays {text}", steps
+            # §14: a man that comes to rest on the last row is crowned.
+            crowned = move.target in crowns and move.origin in men
+            yield f"plays {text}", [*steps[:-1], (*steps[-1], "", "king")] if crowned else steps
 
 
 def _routes(state: State, move: Move) -> Iterator[list[tuple[Any, ...]]]:
-    """The steps of a move by each of its routes; a man that comes to rest on the last row is crowned (§14)."""
-    side = state.core.side
-    crowned = move.target in state.damier.crowns[side] and move.origin in state.core.men(side)
-    for route in state.core.routes(move) if move.captured else [[move.origin, move.target]]:
-        steps: list[tuple[Any, ...]] = [
-            (
-                str(one),
-                str(two),
-                0,
-                tuple(str(each) for each in state.damier.between(one, two) if each in move.captured),
-            )
+    """The steps of a move by each of its routes."""
+    if not move.captured:
+        yield [(str(move.origin), str(move.target), 0, ())]
+        return
+    board, taken = state.damier, frozenset(move.captured)
+    for route in state.core.routes(move):
+        yield [
+            (str(one), str(two), 0, tuple(str(each) for each in board.between(one, two) if each in taken))
             for one, two in pairwise(route)
         ]
-        yield [*steps[:-1], (*steps[-1], "", "king")] if crowned else steps

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from academie.errors import AcademieError, Illegal, quoted
-from academie.game.value import cached_property
+from academie.game.value import cached_property, changed
 from academie.games.draughts.concepts import pieces
 from academie.games.draughts.game import game
 from academie.games.draughts.referee import acts, faults, remedies
@@ -24,6 +24,7 @@ from academie.referee.table import SEATS, Ruling, Table
 if TYPE_CHECKING:
     from academie.game import Game, Result, Roll
     from academie.game import Move as AnyMove
+    from academie.game import State as AnyState
     from academie.games.draughts.state import State
     from academie.referee.acts import Act, Reader
 
@@ -135,7 +136,7 @@ class DraughtsTable(Table):
                 following = dataclasses.replace(self, crowned=None)
             case acts.Play():
                 # An offer waits for the other's word, though its maker plays on.
-                following = dataclasses.replace(self.played_by(act), offered=self.offered)
+                following = changed(self.played_by(act), offered=self.offered)
             case acts.Touch() | acts.Adoube() if not self.assisted:
                 following = self._touched(act)
             case acts.RefuseTaking():
@@ -162,10 +163,13 @@ class DraughtsTable(Table):
 
     def at(self, position: State, **changes: object) -> Self:
         """The table at a position, nothing in hand and nothing to answer."""
-        fresh = DraughtsTable(profile=self.profile, position=position)
-        names = ("hand", "pending", "reach", "called", "offered", "ordered", "must_take", "huffed", "crowned")
-        kept = {name: getattr(fresh, name) for name in names} | changes
-        return dataclasses.replace(self, position=position, **kept)
+        return changed(self, position=position, **(_FRESH | changes))
+
+    def following(self, state: AnyState, choice: AnyMove | Roll, after: Table) -> AnyState:
+        """The position of the next table, if the choice led to it."""
+        if self.assisted and isinstance(after, DraughtsTable) and state is self.position:
+            return after.position
+        return super().following(state, choice, after)
 
     # -- the mover ----------------------------------------------------------------------------
 
@@ -493,11 +497,20 @@ class DraughtsTable(Table):
             return []
         legal = self.position.moves()
         bound = (self.ordered,) if self.ordered is not None else faults.must_play(self.position, self.hand.touched)[:1]
-        if not bound or self.assisted:
+        if self.assisted:
+            return list(acts.Play.each(self.mover, self.written_all(legal)))
+        if not bound:
             return [self.act_of(move, self.mover) for move in legal]
         own = [self.act_of(move, self.mover) for move in legal if move.origin == bound[0]]
         ways = faults.ways(self.position, bound[0]) if not own else ()
         return own or [acts.Play(self.mover, write_play(way)) for way in ways]
+
+
+_FRESH: dict[str, Any] = {
+    each.name: each.default if each.default_factory is dataclasses.MISSING else each.default_factory()
+    for each in dataclasses.fields(DraughtsTable)
+    if each.name in {"hand", "pending", "reach", "called", "offered", "ordered", "must_take", "huffed", "crowned"}
+}  # of a table at which nothing was touched, and nothing is to be answered
 
 
 def _with(pair: tuple[bool, bool], seat: int) -> tuple[bool, bool]:

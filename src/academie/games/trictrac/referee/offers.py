@@ -88,4 +88,4 @@ def ways(table: Table, seat: int | None) -> Ways | None:
         return None
     native = state.core.ways()
     texts = play_texts(table, seat, native, lambda: [write_strides(seat, play) for play in state.core.plays()])
-    return ways_of(native, texts, lambda step: place(seat, step))
+    return ways_of(native, texts, [place(seat, step) for step in range(LIFTED + 1)])
