@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from academie.cli.output import in_ascii
-from academie.cli.screen.layout import Log, Sight, beside, composed, pages, width_of, wrapped
+from academie.cli.output import in_ascii, pages, wrapped
+from academie.cli.screen.layout import Log, Sight, beside, composed, width_of
 from academie.errors import AcademieError
 from academie.game import Move, Roll
 from academie.game.drawing import Look

@@ -36,21 +36,8 @@ from prompt_toolkit.styles import Style
 from rich.cells import cell_len
 from rich.console import Console
 
-from academie.cli.output import in_ascii, plain
-from academie.cli.screen.layout import (
-    LEAST,
-    Log,
-    Pane,
-    Preview,
-    Rest,
-    Row,
-    Sight,
-    Words,
-    beside,
-    composed,
-    fitted,
-    pages,
-)
+from academie.cli.output import in_ascii, pages, plain
+from academie.cli.screen.layout import LEAST, Log, Pane, Preview, Rest, Row, Sight, Words, beside, composed, fitted
 from academie.errors import AcademieError
 from academie.input import files
 from academie.text.message import Message
