@@ -79,7 +79,7 @@ def _chosen(walk: Walk) -> None:
 
 def _first_turn(walk: Walk) -> None:
     person = walk.person
-    person.wait_for("White >")
+    person.wait_for("You >")
     walk.say(
         "This is the board, both players' marks in its rims, the throw at the foot. The arrows at the rims show "
         "which way the dames go. The machine's last move stands at the right."
@@ -89,12 +89,12 @@ def _first_turn(walk: Walk) -> None:
     person.line("?")
     person.wait_for("glossary", "undo")
     walk.shot()
-    if "White >" not in person.flat():
+    if "You >" not in person.flat():
         person.keys("q")
-        person.wait_for("White >")
+        person.wait_for("You >")
     walk.say("Touch your pile: `A` shows where a dame may go from there.")
     person.line("A")
-    person.wait_for("From A:", "White >")
+    person.wait_for("From A:", "You >")
     walk.shot()
 
 
@@ -102,21 +102,21 @@ def _questions(walk: Walk) -> None:
     person = walk.person
     walk.say("`moves` lists all moves, each with a number; `1` plays the first.")
     person.line("moves")
-    person.wait_for("1) ", "White >")
+    person.wait_for("1) ", "You >")
     walk.shot()
-    if "White >" not in person.flat():
+    if "You >" not in person.flat():
         person.keys("q")
     person.line("1")
     person.wait_for("Y/")
-    person.wait_for("White >")
+    person.wait_for("You >")
     walk.shot()
     walk.say("To look up a word, type `what is bredouille`.")
     person.line("what is bredouille")
-    person.wait_for("bredouille", "White >")
+    person.wait_for("bredouille", "You >")
     walk.shot()
     walk.say("An illegal move, `H/L`, which would enter the coin with one dame: the answer names the paragraph.")
     person.line("H/L A/F")
-    person.wait_for("coin", "(§", "White >")
+    person.wait_for("coin", "(§", "You >")
     walk.shot()
 
 
@@ -135,7 +135,7 @@ def _left_and_resumed(walk: Walk) -> None:
     person.line("1")
     person.wait_for("yes/no")
     person.line("yes")
-    person.wait_for("White >")
+    person.wait_for("You >")
     walk.shot()
     person.line("quit")
     person.ended()
