@@ -65,6 +65,7 @@ TESTS = (
     "tests/playthroughs/test_goldens.py",
     "tests/games/{room}/tutor/test_*.py",
     "tests/scene/test_scenes.py",
+    "tests/test_profiles.py",
     "tests/conformance/test_values.py",
     "tests/conformance/test_every_game.py",
     "tests/vector/test_games.py",
