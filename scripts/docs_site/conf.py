@@ -25,8 +25,8 @@ nitpicky = True
 nitpick_ignore_regex = [
     ("py:obj", r".*"),
     ("py:class", r"(?!academie\.).*"),  # of Python, of other libraries, and what is typed for the checker alone
-    ("py:class", r"academie\.(_core|tables|games)\..*|academie\.rules\.profiles\.Struct"),  # private
-    ("py:class", r"academie\.(fairdice\.drawn\.T|referee\.acts\.Reader|rules\.law\.Section)"),  # likewise
+    ("py:class", r"academie\.(_core|tables|games)\..*|academie\.game\.profiles\.Struct"),  # private
+    ("py:class", r"academie\.(fairdice\.derivation\.T|referee\.acts\.Reader|game\.law\.Section|game\.narration\.NarratedGame)"),
     ("py:class", r"academie\.svg\.geometry\..*"),  # likewise
 ]
 autodoc_member_order = "bysource"
