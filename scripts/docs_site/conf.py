@@ -26,7 +26,8 @@ nitpick_ignore_regex = [
     ("py:obj", r".*"),
     ("py:class", r"(?!academie\.).*"),  # of Python, of other libraries, and what is typed for the checker alone
     ("py:class", r"academie\.(_core|tables|games)\..*|academie\.game\.profiles\.Struct"),  # private
-    ("py:class", r"academie\.(fairdice\.derivation\.T|referee\.acts\.Reader|game\.law\.Section|game\.narration\.NarratedGame)"),
+    ("py:class", r"academie\.(fairdice\.derivation\.T|referee\.acts\.Reader)"),  # of the checker
+    ("py:class", r"academie\.game\.(law\.Section|narration\.NarratedGame)"),  # private
     ("py:class", r"academie\.svg\.geometry\..*"),  # likewise
 ]
 autodoc_member_order = "bysource"
