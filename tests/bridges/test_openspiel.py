@@ -67,7 +67,7 @@ class TestEveryGame:
         for state in play_out(load(game.name).new_initial_state(), 7, 120):
             if not state.is_chance_node():
                 continue
-            rolls = state.house.rolls()
+            rolls = state.own.rolls()
             total = sum(roll.weight for roll in rolls)
             probabilities = [probability for _, probability in state.chance_outcomes()]
             assert sum(probabilities) == pytest.approx(1)
@@ -116,12 +116,12 @@ def test_profiles_positions_and_points_are_parameters() -> None:
     """A game is loaded under a profile, from a position, counting a double game twice."""
     line = "W:L1,*14;B:A15 profile=lepeintre-1818+double phase=play to=white dice=6-5"
     state = load("gammon", position=line, points=True).new_initial_state()
-    assert state.house == find("gammon").read(line)
+    assert state.own == find("gammon").read(line)
     state.apply_action(state.legal_actions()[0])
     assert state.is_terminal()
     assert state.returns() == [2, -2]
     named = pyspiel.load_game("academie_gammon(profile=lepeintre-1818+lift-forced)")
-    assert named.new_initial_state().house.profile["lift_forced"]
+    assert named.new_initial_state().own.profile["lift_forced"]
 
 
 def test_bad_parameters_are_refused() -> None:
@@ -141,7 +141,7 @@ def test_observations_are_those_of_the_codec() -> None:
             observer.set_from(state, player)
             expected = state.decision.codec.observe(state.decision, player)
             assert observer.tensor == pytest.approx(np.asarray(expected, np.float32))
-            assert str(state.house) in observer.string_from(state, player)
+            assert str(state.own) in observer.string_from(state, player)
 
 
 class Ahead(mcts.Evaluator):
@@ -149,7 +149,7 @@ class Ahead(mcts.Evaluator):
 
     def evaluate(self, state: Any) -> np.ndarray:
         """The lead of each player, from -1 to 1."""
-        to_go = [self._to_go(state.house.counts(seat)) for seat in (0, 1)]
+        to_go = [self._to_go(state.own.counts(seat)) for seat in (0, 1)]
         lead = (to_go[1] - to_go[0]) / max(1, sum(to_go))
         return np.array([lead, -lead])
 
@@ -200,7 +200,7 @@ def test_nobody_sees_the_hands_of_the_others_at_domino() -> None:
             assert other.information_state_tensor(player) == state.information_state_tensor(player)
             for observer in (plain, recall):
                 assert observer.string_from(other, player) == observer.string_from(state, player)
-            assert other.house.hand(player) == state.house.hand(player)
+            assert other.own.hand(player) == state.own.hand(player)
             differ += str(other) != str(state)
     assert differ
 

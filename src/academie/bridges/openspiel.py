@@ -154,7 +154,7 @@ class AcademieState(pyspiel.State):
         other: AcademieState = self.clone()
         if self.own.result is None:
             seeded = random.Random(int(chance() * 2**53))  # noqa: S311 - seeded play
-            dealt = self.get_game().house.worlds(self.own.view(player), seeded)
+            dealt = self.get_game().own.worlds(self.own.view(player), seeded)
             other.decision = self.decision.said_in(dealt)
         return other
 
@@ -177,9 +177,9 @@ class Observer:
 
     def string_from(self, state: AcademieState, player: int) -> str:
         """The line of the player's view, after all that has been played where nothing may be forgotten."""
-        said = [state.decision.codec.name(action, state.house.player or 0) for action in state.decision.said]
+        said = [state.decision.codec.name(action, state.own.player or 0) for action in state.decision.said]
         told = state.told if self.recall else ()
-        return " ".join([*told, str(state.house.view(player)), *said])
+        return " ".join([*told, str(state.own.view(player)), *said])
 
 
 def _register(game: Game) -> None:
