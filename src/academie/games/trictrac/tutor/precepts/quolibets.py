@@ -81,7 +81,7 @@ def bidet(scene: Scene) -> Found | None:
 def marquez_tout(scene: Scene) -> Found | None:
     """A gros dé that wins nothing by a hit, several adverse dames being alone."""
     lone = scene.him.lone(range(24))
-    if not scene.big or len(lone) < SEVERAL:
+    if not _thrown(scene) or not scene.big or len(lone) < SEVERAL:
         return None
     if any(chance.hits for chance in scene.now.chances if chance.dice == scene.dice):
         return None
