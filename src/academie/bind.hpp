@@ -88,7 +88,8 @@ inline void check_count(const int& count) { count_of(count); }
 // ----------------------------------------------------------------------------------------------
 // Long work
 
-// Raises the exceptions of signals, Ctrl-C above all: the interpreter tells its main thread alone, and others need not ask.
+// Raises the exceptions of signals, Ctrl-C above all: the interpreter tells its main thread alone, and others need not
+// ask.
 bool heed_signals();
 
 // Does native work without the interpreter's lock, in the calling thread. Its loops beat the pulse it is given, by
