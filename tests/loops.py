@@ -85,6 +85,18 @@ def _searched(engine: _core.draughts.Engine, start: _core.draughts.State, stop: 
         stop.check()
 
 
+def chess() -> dict[str, Callable[..., Any]]:
+    """Two kings whose game is never drawn, and a solved ending."""
+    game, white, black = _core.chess, 1 << 4, 1 << 60
+    standing = (0, 0, 0, 0, 0, white | black, white, black, True, 0, None, 0, 1)
+    kings = game.State(standing, game.Profile(repetition=0, fifty=0, dead=False))
+    return {
+        "chess.State.perft": partial(kings.perft, DEPTH),
+        "chess.State.playout": partial(kings.playout, SEED, 2**31 - 1),
+        "chess.RookBishop.__init__": game.RookBishop,
+    }
+
+
 def others() -> dict[str, Callable[..., Any]]:
     """Long parties, and domino."""
     trictrac, toc, domino = _core.trictrac, _core.toc, _core.domino
@@ -98,7 +110,6 @@ def others() -> dict[str, Callable[..., Any]]:
         "domino.State.opened": _dealt().opened,
         "domino.Search.look": lambda stop: _looking().look(GAMES, 0, stop),
         "domino.playouts": lambda stop: domino.playouts(SEED, GAMES, domino.Profile(), stop),
-        "chess.RookBishop.__init__": _core.chess.RookBishop,
         "plain.Alone.__init__": partial(_core.plain.Alone, _core.plain.start(_core.plain.Profile())[0]),
         "dames_rabattues.odds": _core.dames_rabattues.odds,
     }
@@ -121,7 +132,7 @@ def _looking() -> _core.domino.Search:
 
 def endless() -> dict[str, Callable[..., Any]]:
     """All that would go on, by name; each takes a Stop, or None."""
-    loops = draughts() | others()
+    loops = draughts() | chess() | others()
     for name in RACES:
         loops |= race(name)
     for name in ("trictrac", "toc", "dames_rabattues"):

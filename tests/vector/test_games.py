@@ -205,7 +205,7 @@ def test_a_limit_breaks_off_and_an_ended_game_may_stay() -> None:
 def test_what_cannot_be_played_abreast_says_so() -> None:
     """A game without such a core, and one that no network plays."""
     with pytest.raises(Unavailable, match="does not play"):
-        Games("chess")
+        Games("domino")
     with pytest.raises(Unavailable, match="has no networks"):
         Games("draughts").afters()
 

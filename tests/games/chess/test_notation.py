@@ -2,6 +2,8 @@
 
 import pickle
 import random
+import subprocess
+import sys
 
 import chess
 import pytest
@@ -40,6 +42,47 @@ def test_the_board_both_ways() -> None:
 
 
 GAME = find("chess")
+
+FRESH = """
+import copy, pickle, sys
+from academie.games.chess import exchange
+from academie.games.chess.game import game
+from academie.games.chess.rules import Move
+from academie.journal import moves_of
+start, met, told = pickle.load(sys.stdin.buffer)
+print(({}).fen())
+"""
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "start.after(told).board",
+        "start.after(copy.deepcopy(told)).board",
+        "start.after(Move(1, 16)).board",
+        "start.after('Na3').board",
+        "copy.deepcopy(start).after('b1a3').board",
+        "moves_of(exchange.read_games('1. Na3 *')[0]).end.board",
+        "met.board",
+        "met.recalled",
+    ],
+)
+def test_a_new_process_knows_moves(first: str) -> None:
+    """A move is legal there before anybody has asked for the legal moves."""
+    start, told = GAME.start("modern"), Move(1, 16)
+    met = start.after(told)
+    command = [sys.executable, "-c", FRESH.format(first)]
+    done = subprocess.run(command, input=pickle.dumps((start, met, told)), capture_output=True, check=True)
+    assert done.stdout.decode().strip() == met.board.fen()
+
+
+def test_a_move_off_the_board_is_no_other_move() -> None:
+    """Numbers that run over into their neighbours make no legal move."""
+    start = GAME.start("modern")
+    assert start.after(Move(1, 16)).played == (Move(1, 16),)
+    for wrong in (Move(0, 80), Move(2, -48), Move(1, 15, 8), Move(1, 16, -1, 127), Move(1, 16, 0, -2)):
+        with pytest.raises(Illegal):
+            start.after(wrong)
 
 
 def test_a_move_has_its_number() -> None:

@@ -112,13 +112,18 @@ class _Numbered(dict[int, Move]):
     """Each move by its number in the native law."""
 
     def __missing__(self, code: int) -> Move:
-        move = Move(code >> 16, code >> 10 & 63, code >> 7 & 7, (code & 127) - 1)
-        CODES[move] = code
-        return self.setdefault(code, move)
+        return self.setdefault(code, Move(code >> 16, code >> 10 & 63, code >> 7 & 7, (code & 127) - 1))
 
 
-CODES: dict[Move, int] = {}  # of all moves that were ever legal
 MOVES = _Numbered()
+
+
+def code_of(move: Move) -> int:
+    """The number of a move in the native law; -1, which is never legal, for one that leaves the board."""
+    origin, target, promotion, pushed = move.origin, move.target, move.promotion, move.pushed
+    if 0 <= origin < 64 and 0 <= target < 64 and 0 <= promotion < 8 and -1 <= pushed < 64:
+        return origin << 16 | target << 10 | promotion << 7 | pushed + 1
+    return -1
 
 
 # --- Boards

@@ -103,7 +103,7 @@ class State(Shown):
         values = self.values
         board, state = chess.Board(first), made(chess.Board(first), self.profile)
         for move in moves:
-            state = state.after(rules.CODES[move]) or state
+            state = state.after(rules.code_of(move)) or state
             if board.is_zeroing(move.native):
                 board = rules.board_of(state.standing)
             else:
@@ -139,8 +139,7 @@ class State(Shown):
         if isinstance(choice, str):
             choice = self._named(choice)
         here = self.core
-        code = rules.CODES.get(choice) if isinstance(choice, Move) else None
-        native = None if code is None else here.after(code)
+        native = here.after(rules.code_of(choice)) if isinstance(choice, Move) else None
         if native is None or not isinstance(choice, Move):
             raise Illegal(_NOT_LEGAL.fill(choice=choice))
         first, moves = self.past
