@@ -20,6 +20,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
 from academie.errors import AcademieError, Illegal, Unreadable
+from academie.server.clock import now
 from academie.server.people import notices, profiles
 from academie.server.people.accounts import DAY_MS, Accounts
 from academie.server.people.keys import CODES, Keys
@@ -28,6 +29,7 @@ from academie.server.process import Process
 from academie.server.settings import Settings
 from academie.server.store import Store
 from academie.server.store.portraits import MODERATOR, Portraits
+from academie.server.tournament import rounds
 from server.players import Person
 from server.serving import QUICK, housed, sentence, served, until
 
@@ -313,9 +315,56 @@ def test_whoever_asked_for_it_is_told(tmp_path: Path, service: str, monkeypatch:
             assert Vapid02.verify(heads["authorization"])
             assert json.loads(urlsafe_b64decode(token.split(".")[1] + "=="))["aud"] == service
         assert [each["title"] for each in told] == ["Votre partie commence.", "C'est à vous de jouer."]
-        assert {each["link"] for each in told} == {link}
+        assert {each["path"] for each in told} == {f"/m/{link}"}
         assert one.http.post("/account/notices/off").status_code == 303
         assert one.http.get("/api/v1/account/notices").json()["browsers"] == 0
+
+
+def test_a_tournament_that_begins_is_told(tmp_path: Path, service: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has entered it and asked for notices, once: its director begins it, or its hour comes."""
+    monkeypatch.setattr(notices, "_SOON", 0)
+    monkeypatch.setattr("academie.server.process._NOTICE", 0.1)
+    own, secret = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
+    point = own.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    with served(tmp_path, push=written(bytes(range(1, 33))), push_hosts=("127.0.0.1",)) as url:
+        guide = Person(url).named("Guide")
+        people = {name: Person(url) for name in ("one", "other", "gone", "silent")}
+        for name in ("one", "other", "gone"):
+            browser = {"endpoint": f"{service}/{name}", "p256dh": written(point), "auth": written(secret)}
+            asked = people[name].http.request("PUT", "/api/v1/account/notices", json={**browser, "language": "fr"})
+            assert asked.status_code == 204
+
+        def announced(title: str, **more: int) -> str:
+            wanted = {"title": title, "system": "round-robin", "game": "draughts", "patience": 0, **more}
+            made = str(guide.http.post("/api/v1/tournaments", json=wanted).json()["id"])
+            for name, each in people.items():
+                answer = each.http.post(f"/api/v1/tournaments/{made}/entries", json={"name": name})
+                assert answer.status_code == 201
+            assert people["gone"].http.request("DELETE", f"/api/v1/tournaments/{made}/entries").status_code == 200
+            return made
+
+        def told() -> list[tuple[str, str, str]]:
+            found = []
+            for path, _, body in list(Receiver.got):
+                plain = json.loads(http_ece.decrypt(body, private_key=own, auth_secret=secret, version="aes128gcm"))
+                found.append((path, plain["title"], plain["path"]))
+            return sorted(each for each in found if each[2].startswith("/t/"))
+
+        called, timed = announced("Soir"), announced("Matin", begins=now() + DAY_MS)
+        assert guide.http.post(f"/api/v1/tournaments/{called}/rounds").status_code == 201
+        tend = rounds.tend
+        monkeypatch.setattr(rounds, "tend", lambda store, moment: tend(store, moment + 2 * DAY_MS))
+        expected = [
+            (f"/{name}", title, f"/t/{made}")
+            for name in ("one", "other") for title, made in (("Soir commence.", called), ("Matin commence.", timed))
+        ]  # fmt: skip
+        until(lambda: told() == sorted(expected))
+        place = f"/api/v1/tournaments/{called}"
+        (board,) = [at for at, each in enumerate(guide.http.get(place).json()["rounds"][0], 1) if each["link"]]
+        assert guide.http.request("PUT", f"{place}/rounds/1/{board}", json={"result": "draw"}).status_code == 200
+        until(lambda: len(guide.http.get(place).json()["rounds"]) == 2)  # of a later round nobody is told so
+        assert people["one"].http.get(f"/t/{called}").status_code == 200
+    assert told() == sorted(expected)
 
 
 class Postman(StreamRequestHandler):

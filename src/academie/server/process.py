@@ -221,7 +221,12 @@ class Process:
             await asyncio.sleep(TEND_S)
 
     async def lively(self, links: list[str]) -> None:
-        """Take up new games: machines play in some, and nobody else would open them."""
+        """Take up new games of tournaments: machines play in some, and nobody else would open them.
+
+        Whoever wishes is told that a tournament he has entered begins with them.
+        """
+        if links and self.notices.on:
+            self.hub.registry.tasks.later(self._announced(links))
         for link in links:
             await self.hub.registry.take_up(link)
 
@@ -265,6 +270,12 @@ class Process:
             await asyncio.sleep(_NOTICE)
             for notice in self.notices.due(self.hub.registry.lives, self.hub.registry.lifetimes.wall.now()):
                 self.hub.registry.tasks.later(self._told(notice))
+
+    async def _announced(self, links: list[str]) -> None:
+        """One after the other: many may have entered, and the notices of other games do not wait for all of them."""
+        for notice in await self.readers.run(_PATIENCE, self.notices.begun, self.store.database, links):
+            if not self.hub.registry.closing:
+                await self._told(notice)
 
     async def _told(self, notice: Notice) -> None:
         with suppress(AcademieError):  # the server of mail cannot be reached

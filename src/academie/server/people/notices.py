@@ -1,9 +1,10 @@
-"""Notices: what somebody is told while no page is open, by web push or mail: it is his turn, or a game of his begins.
+"""Notices: what somebody is told while no page is open, by web push or mail: his turn, or that his game begins.
 
-Off until he asks for them; by mail his turn is told only where a game has time. A browser that asks gives an address of
-its maker's push service and a key: what is sent there is encrypted for that browser alone (RFC 8291), and signed with
-the server's own key (VAPID, RFC 8292). No act waits for a notice: the process looks every few seconds at its games, and
-threads of their own send.
+Off until he asks for them; by mail his turn is told only where a game has time. A tournament that he has entered begins
+with its first round: the process that has written that round tells all who play, so that each is told once. A browser
+that asks gives an address of its maker's push service and a key: what is sent there is encrypted for that browser alone
+(RFC 8291), and signed with the server's own key (VAPID, RFC 8292). No act waits for a notice: the process looks every
+few seconds at its games, and threads of their own send.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import urlsplit
@@ -23,6 +24,7 @@ from academie.match.clock import Clock, Pace
 from academie.scene.card import called
 from academie.server.clock import now
 from academie.server.people.accounts import digest
+from academie.server.store.tournaments import Tournaments
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from academie.server.meeting.meeting import Meeting
     from academie.server.people.mail import Mail
     from academie.server.settings import Settings
+    from academie.server.store.database import Database
     from academie.server.store.learning import Learning
 
 LANGUAGES = ("en", "fr")
@@ -44,6 +47,7 @@ _NO_PACKAGES = Message("Notices need two libraries. Run: pip install 'academie[s
 _NO_BROWSER = Message("This is not an address for notices. Use a current version of Firefox, Chrome, Edge or Safari.")
 _TURN = Message("It is your turn.")
 _BEGINS = Message("Your game begins.")
+_OPENS = Message("{tournament} begins.")
 _AGAINST = verbatim("{game}: {names}")
 
 
@@ -79,17 +83,17 @@ class Browser:
 
 @dataclass(frozen=True)
 class Notice:
-    """What a person is told, of a game."""
+    """What a person is told, and the path of the game or tournament it is about."""
 
     user: str
     title: Message
     text: Message
-    link: str
+    path: str
     slow: bool  # whether a mail comes in time
 
     def data(self, language: str) -> bytes:
         """What the page's worker shows."""
-        told = {"title": self.title.to(language), "text": self.text.to(language), "link": self.link}
+        told = {"title": self.title.to(language), "text": self.text.to(language), "path": self.path}
         return json.dumps(told, ensure_ascii=False).encode()
 
 
@@ -168,6 +172,16 @@ class Notices:
                 found += whom
         return found
 
+    def begun(self, database: Database, links: Sequence[str]) -> list[Notice]:
+        """The people to notify about the tournaments that begin with these new games."""
+        book = Tournaments(database)
+        return [
+            Notice(each.id, _OPENS.fill(tournament=held.tournament.terms.title),
+                   called(held.tournament.terms.game), f"/t/{held.id}", slow=True)
+            for held in map(book.find, book.begun_by(links)) for each in held.tournament.active
+            if not each.spec
+        ]  # fmt: skip
+
     def send(self, notice: Notice) -> int:
         """Send a notice to all browsers of a person, and by mail; how many browsers took it. One that is gone goes."""
         taken = 0
@@ -181,7 +195,7 @@ class Notices:
             if status in _GONE:
                 self._learning.remove_browser(notice.user, key)
         if notice.slow:
-            self._mail.tell(notice.user, notice.title, notice.text, f"/m/{notice.link}")
+            self._mail.tell(notice.user, notice.title, notice.text, notice.path)
         return taken
 
     def _post(self, browser: Browser, notice: Notice) -> int:
@@ -197,8 +211,8 @@ class Notices:
         subject = contact if "@" not in contact or ":" in contact else f"mailto:{contact}"
         claims = {"aud": f"{found.scheme}://{found.netloc}", "sub": subject or "mailto:operator@localhost"}
         signed: dict[str, str] = self._vapid.sign(claims)
-        # A later notice of the same game takes the place of one that still waits.
-        heads = {"content-encoding": "aes128gcm", "ttl": str(_KEPT), "topic": notice.link, **signed}
+        topic = notice.path.rpartition("/")[2]  # a later notice of the same game takes the place of one that waits
+        heads = {"content-encoding": "aes128gcm", "ttl": str(_KEPT), "topic": topic, **signed}
         answer = httpx.post(browser.endpoint, content=body, headers=heads, timeout=_PATIENCE, follow_redirects=False)
         return answer.status_code
 
@@ -215,7 +229,7 @@ def _notices(live: Played) -> Iterator[Notice]:
             text = _AGAINST.fill(game=called(live.head.game), names=names) if names else called(live.head.game)
             begins = number in meeting.missing
             slow = begins or Clock.read(live.head.clock).pace in {Pace.NONE, Pace.DAYS}
-            yield Notice(chair.holder, _BEGINS if begins else _TURN, text, live.link, slow)
+            yield Notice(chair.holder, _BEGINS if begins else _TURN, text, f"/m/{live.link}", slow)
 
 
 def _read(text: str) -> bytes:

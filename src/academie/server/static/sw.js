@@ -60,19 +60,19 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   else if (request.mode === "navigate") event.respondWith(opened(request));
 });
 
-// A notice of the server, which a browser asked for (`pages/account.js`): it opens the game it is about.
+// A notice of the server, which a browser asked for (`pages/account.js`): it opens the page it is about.
 worker.addEventListener("push", (/** @type {any} */ event) => {
-  const { title, text, link } = event.data?.json() ?? {};
-  const told = { body: text, tag: link, data: link, icon: `/static/${digest}/icons/icon-192.png` };
+  const { title, text, path } = event.data?.json() ?? {};
+  const told = { body: text, tag: path, data: path, icon: `/static/${digest}/icons/icon-192.png` };
   if (title) event.waitUntil(worker.registration.showNotification(title, told));
 });
 
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();
-  event.waitUntil(opening(new URL(`/m/${event.notification.data}`, location.origin).href));
+  event.waitUntil(opening(new URL(event.notification.data, location.origin).href));
 });
 
-/** The page of a game that is open comes to the front, else it is opened. @param {string} address */
+/** The page of a game or a tournament that is open comes to the front, else it is opened. @param {string} address */
 async function opening(address) {
   const pages = await worker.clients.matchAll({ type: "window" });
   const page = pages.find((/** @type {any} */ each) => each.url.split("?")[0] === address);

@@ -231,6 +231,12 @@ class Tournaments:
         with self.database.reading() as connection:
             return connection.execute(asked).scalar() or ""
 
+    def begun_by(self, links: Sequence[str]) -> list[str]:
+        """The tournaments that have any of these games in their first round."""
+        asked = select(tournament_games.c.tournament).where(tournament_games.c.link.in_(links))
+        with self.database.reading() as connection:
+            return list(connection.execute(asked.where(tournament_games.c.round == 1).distinct()).scalars())
+
     def _rows(self, asked: Select[Any]) -> list[dict[str, Any]]:
         with self.database.reading() as connection:
             return [_shown(row) for row in connection.execute(asked)]
