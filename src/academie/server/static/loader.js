@@ -86,14 +86,14 @@ function start() {
 function fetched(file) {
   let found = awaited.get(file);
   if (!found) {
-    found = fetched(file);
+    found = loaded(file);
     awaited.set(file, found);
   }
   return found;
 }
 
 /** @param {string} file */
-async function fetched(file) {
+async function loaded(file) {
   for (let times = 0; !here.has(file); times++) {
     if (times > PAUSES.length) {
       failed();
