@@ -107,6 +107,7 @@ export class Margin {
     this.worth = new Map();
     this.known = "";
     this.title = "";
+    record.addEventListener("toggle", explain, true); // it does not bubble
     // Where the record has more room, or less, its last lines stay in sight.
     this.room = new ResizeObserver(([{ target }]) => (target.scrollTop = target.scrollHeight));
   }
@@ -309,9 +310,22 @@ function throws(record, sides) {
   return { title: said("record"), frame: () => one`<table class="record"><tbody></tbody></table>`, lines, write };
 }
 
+/** Why rows won what they did: written when somebody opens one. @type {WeakMap<EventTarget, string[]>} */
+const unwritten = new WeakMap();
+
 /** What a throw won, which opens to the reasons. @param {string} gains @param {string[]} reasons */
 function opened(gains, reasons) {
-  return one`<details class="reasons"><summary>${gains}</summary><ul>${reasons.map((each) => one`<li>${each}</li>`)}</ul></details>`;
+  const row = one`<details class="reasons"><summary>${gains}</summary></details>`;
+  unwritten.set(row, reasons);
+  return row;
+}
+
+/** Write the reasons of a row that is opened for the first time. @param {Event} event */
+function explain({ target }) {
+  const reasons = target && unwritten.get(target);
+  if (!reasons) return;
+  unwritten.delete(target);
+  /** @type {Element} */ (target).append(one`<ul>${reasons.map((each) => one`<li>${each}</li>`)}</ul>`);
 }
 
 /** @param {import("../lib/words.js").Title} each */
