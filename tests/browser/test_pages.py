@@ -159,7 +159,8 @@ def test_readers_can_read_it(visit: Any, settled: dict[str, Any], name: str, way
     faults.clear()
     path = _path(leaf.path, settled)
     page.context.add_cookies(settled["cookies"] if leaf.path == "teacher:" else settled["state"]["cookies"])
-    page.goto(path + ("&" if "?" in path else "?") + f"lang={way.language}")
+    answer = page.goto(path + ("&" if "?" in path else "?") + f"lang={way.language}")
+    assert answer.ok or leaf.allowed, answer.status  # nothing is waited for on a page that says what is wrong
     if leaf.path.startswith("editor:"):
         page.locator("[data-key=edit]").click()
     page.wait_for_selector(leaf.ready, state="attached")
