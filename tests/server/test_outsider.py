@@ -452,8 +452,8 @@ def test_silence_closes_the_socket(tmp_path: Path) -> None:
     with housed(tmp_path) as (address, process):
         one = Person(address)
         link = one.begin("draughts")
+        process.settings = replace(process.settings, silence=5.0)
         with one.tab(link) as tab:
-            process.settings = replace(process.settings, silence=0.3)  # from the next message on
             tab.send(type="ping", n=1)
             assert tab.until("pong")
             tab.until("error")
