@@ -57,7 +57,7 @@ PARTS = (
         "What the old books say, where the program has it, and what the referee makes of it.",
         (
             "books/shelf", "books/shelf.fr", "books/rulings", "books/rulings.fr", "books/maxims", "books/maxims.fr",
-            "books/notions", "books/notions.fr", "books/philidor", "books/philidor.fr",
+            "books/concepts", "books/concepts.fr", "books/philidor", "books/philidor.fr",
         ),
     ),
 )  # fmt: skip

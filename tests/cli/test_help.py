@@ -319,7 +319,7 @@ def test_a_document_is_opened(run: Run) -> None:
     assert run("docs", "library", "--lang", "fr").stdout.startswith("# The library\n")
     for name, entry, title in (
         ("maxims", "| L1 | ", "# Les maximes"),
-        ("notions", "| `have_the_coup` |", "# Notions et préceptes"),
+        ("concepts", "| `have_the_coup` |", "# Notions et préceptes"),
         ("shelf", "| `manoury-6` |", "# Les rayons"),
     ):
         assert entry in run("docs", name).stdout

@@ -285,7 +285,7 @@ def test_an_analysis_names_its_unit(game: Game, profile: str) -> None:
     assert told["fr"]
 
 
-# At draughts each move is examined by a search: games/draughts/tutor/test_notions.py asks the same, and more.
+# At draughts each move is examined by a search: games/draughts/tutor/test_concepts.py asks the same, and more.
 ADVISED = {game.name for game in GAMES if has_part(game, "tutor") and hasattr(part_of(game, "tutor"), "advise")} - {
     "draughts"
 }

@@ -66,10 +66,10 @@ from academie.tables.race_state import RaceState
 from academie.training.recipe import load_recipe, read_recipe
 from academie.trial import bench, verdicts
 from academie.tutor import explainer, repetition
+from academie.tutor.concepts import load_concepts
 from academie.tutor.lesson import FILE as LESSONS
 from academie.tutor.lesson import load_course, read_course
 from academie.tutor.mistakes import Mistake, read_lines
-from academie.tutor.notions import load_notions
 from fairdice import meetings
 from fuzz import examples
 from fuzz.parser import Parser
@@ -302,9 +302,9 @@ def _draughts() -> Iterator[Parser]:
         "draughts-men-given", lambda text: MenGiven(0, 0, 1, 2).chosen(text, "metz"), lambda: ["35 36", "50, 31"]
     )
     yield Parser(
-        "draughts-notions",
-        partial(_in_file, load_notions, "notions.toml"),
-        lambda: ['[[notion]]\nsource = "MAN l.1"\nen = "a"\nfr = "b"\nrule = "centre"\n'],
+        "draughts-concepts",
+        partial(_in_file, load_concepts, "concepts.toml"),
+        lambda: ['[[concept]]\nsource = "MAN l.1"\nen = "a"\nfr = "b"\nrule = "centre"\n'],
     )
     yield Parser("draughts-odds-word", read_odds, lambda: ["white", "black+draw"])
     yield Parser(

@@ -161,7 +161,7 @@ def _of_law(game: Game) -> Iterator[Note]:
 
 
 def _of_advice(game: Game) -> Iterator[Note]:
-    """Maxims and notions: the tables of a game's files that have a source and a text in both languages."""
+    """Maxims and concepts: the tables of a game's files that have a source and a text in both languages."""
     for path in sorted(game.folder.rglob("*.toml")):
         if path.name not in _NOTED and path.parent.name != "corpus":
             for name, table in _sourced(path.stem, read_toml(path)):

@@ -23,7 +23,7 @@ from academie.games.chess.phrases.writer import write
 from academie.games.chess.tutor import PAWNS, PIECES, page
 from academie.games.chess.tutor.scene import MAXIMS, scene_of
 from academie.tutor import advise
-from academie.tutor.notions import load_notions
+from academie.tutor.concepts import load_concepts
 from often import times
 from rows import rows
 
@@ -196,12 +196,12 @@ def said(key: str, fen: str) -> Any:
 
 def test_every_precept_has_its_rule_or_a_reason() -> None:
     """The table, the words and the rules name one another, and a rule cites a line of a precept that names it."""
-    notions = load_notions(Path(tutor.__file__).with_name("notions.toml"))
-    assert {notion.rule for notion in notions if notion.rule} == set(RULES) == set(MAXIMS)
+    concepts = load_concepts(Path(tutor.__file__).with_name("concepts.toml"))
+    assert {concept.rule for concept in concepts if concept.rule} == set(RULES) == set(MAXIMS)
     for key, rule in RULES.items():
-        of = {line for notion in notions if notion.rule == key for line in re.findall(r"\d{4}", notion.source)}
+        of = {line for concept in concepts if concept.rule == key for line in re.findall(r"\d{4}", concept.source)}
         assert of & set(re.findall(r"\d{4}", rule.source)), key
-    assert page("en").count("\n| ACAD") == page("fr").count("\n| ACAD") == len(notions)
+    assert page("en").count("\n| ACAD") == page("fr").count("\n| ACAD") == len(concepts)
 
 
 @pytest.mark.parametrize("witness", WITNESSES, ids=lambda each: each["key"])

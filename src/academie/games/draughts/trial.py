@@ -337,7 +337,7 @@ def hear_giveaway(claim: Claim) -> Finding:
 
 
 _NOTIONS = Message(
-    "the tutor's notions are not tried by play. Most of them are found by a search of exchanges at every move, about "
+    "the tutor's concepts are not tried by play. Most of them are found by a search of exchanges at every move, about "
     "two hundredths of a second each; the hundreds of games that a maxim needs would take longer than the rest of the "
     "trial, and between random players they would show little."
 )

@@ -1,6 +1,6 @@
 """The tutor of chess: the general rules that Philidor's notes lay down, as they apply to a position (§23).
 
-It decides no rule. `maxims.toml` has the words of each rule; `notions.toml` lists every precept of the notes, with the
+It decides no rule. `maxims.toml` has the words of each rule; `concepts.toml` lists every precept of the notes, with the
 rule that speaks it or the reason why none does.
 """
 
@@ -13,7 +13,7 @@ from academie.games.chess.tutor.pawns import PAWNS
 from academie.games.chess.tutor.pieces import PIECES
 from academie.games.chess.tutor.scene import scene_of
 from academie.text.message import Message
-from academie.tutor.notions import notions_page
+from academie.tutor.concepts import concepts_page
 
 if TYPE_CHECKING:
     from academie.games.chess.state import State
@@ -37,7 +37,7 @@ rule where it applies. {spoken} of {total} precepts have a rule, by {rules} rule
 
 def page(language: str) -> str:
     """A document of every precept."""
-    return notions_page(_HEAD, Path(__file__).with_name("notions.toml"), language)
+    return concepts_page(_HEAD, Path(__file__).with_name("concepts.toml"), language)
 
 
 PAGES = {"philidor": page}

@@ -1,6 +1,6 @@
-"""The tutor of draughts: the notions and precepts of Manoury and Metz as they apply to a position (§58).
+"""The tutor of draughts: the concepts and precepts of Manoury and Metz as they apply to a position (§58).
 
-It decides no rule. The chapters of the books are in modules of their own; `notions.toml` lists every precept they
+It decides no rule. The chapters of the books are in modules of their own; `concepts.toml` lists every precept they
 hold, with the rule that speaks it or the reason why none does.
 """
 
@@ -17,13 +17,13 @@ from academie.games.draughts.tutor.scene import scene_of
 from academie.games.draughts.tutor.stroke import STROKE
 from academie.text.message import Message
 from academie.tutor.advice import borne_out, proved
-from academie.tutor.notions import notions_page
+from academie.tutor.concepts import concepts_page
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import State
     from academie.tutor.advice import Advice
 
-TABLE = Path(__file__).with_name("notions.toml")
+TABLE = Path(__file__).with_name("concepts.toml")
 # Which chapters speak, by what wins: Metz has two points for qui perd gagne, and for the first king none.
 BY_GOAL = {"normal": (OPENING, EXCHANGE, STROKE, KINGS), "losing": (LOSING,), "first-king": ()}
 
@@ -40,10 +40,10 @@ def advise(state: State) -> list[Advice]:
     return borne_out(found, *proved(scene.moves, known))
 
 
-# --- A document of every notion and precept of the books
+# --- A document of every concept and precept of the books
 
 
-_HEAD = Message("""# Notions and precepts of the books of draughts
+_HEAD = Message("""# Concepts and precepts of the books of draughts
 
 Manoury (MAN, 1787) and the Livre de Metz (METZ): each precept in our own words, with its lines. `hint` speaks a rule
 where it applies. {spoken} of {total} precepts have a rule, by {rules} rules; the others say why they have none.
@@ -54,7 +54,7 @@ where it applies. {spoken} of {total} precepts have a rule, by {rules} rules; th
 
 def page(language: str) -> str:
     """The whole document."""
-    return notions_page(_HEAD, TABLE, language)
+    return concepts_page(_HEAD, TABLE, language)
 
 
-PAGES = {"notions": page}
+PAGES = {"concepts": page}

@@ -1,4 +1,4 @@
-"""The notions of Manoury and Metz: every one of the table has its rule or its reason, and every rule its witness."""
+"""The concepts of Manoury and Metz: every one of the table has its rule or its reason, and every rule its witness."""
 
 import re
 import tomllib
@@ -16,7 +16,7 @@ from academie.games.draughts.tutor import BY_GOAL, TABLE, advise, page
 from academie.games.draughts.tutor.scene import MAXIMS, scene_of
 from academie.tutor import preferred, spoken
 from academie.tutor.advice import Advice, sentence
-from academie.tutor.notions import load_notions
+from academie.tutor.concepts import load_concepts
 from often import times
 
 pytestmark = pytest.mark.native
@@ -37,14 +37,14 @@ def said(key: str, line: str, profile: str = "metz") -> Advice | None:
     return RULES[key](scene)
 
 
-def test_every_notion_has_a_rule_that_exists_or_a_reason() -> None:
+def test_every_concept_has_a_rule_that_exists_or_a_reason() -> None:
     """No key of the table is unknown, and every rule stands in the table."""
-    notions = load_notions(TABLE)
-    assert {notion.rule for notion in notions if notion.rule} == set(RULES)
-    for notion in notions:
-        assert bool(notion.rule) != (notion.reason is not None)
-        assert re.fullmatch(r"((MAN|METZ) l\.\d+(-\d+)?(, \d+(-\d+)?)*(; )?)+", notion.source), notion.source
-        assert notion.text.en != notion.text.fr
+    concepts = load_concepts(TABLE)
+    assert {concept.rule for concept in concepts if concept.rule} == set(RULES)
+    for concept in concepts:
+        assert bool(concept.rule) != (concept.reason is not None)
+        assert re.fullmatch(r"((MAN|METZ) l\.\d+(-\d+)?(, \d+(-\d+)?)*(; )?)+", concept.source), concept.source
+        assert concept.text.en != concept.text.fr
 
 
 def test_every_maxim_is_spoken_by_a_rule() -> None:
@@ -52,26 +52,26 @@ def test_every_maxim_is_spoken_by_a_rule() -> None:
     assert {rule.find.__name__ for rule in RULES.values()} == set(MAXIMS)
 
 
-def test_a_rule_cites_lines_of_its_notions() -> None:
-    """What a rule cites begins within the lines of a notion that names it: the table is not a list apart."""
+def test_a_rule_cites_lines_of_its_concepts() -> None:
+    """What a rule cites begins within the lines of a concept that names it: the table is not a list apart."""
     for key, rule in RULES.items():
         cited = set(re.findall(r"\d+", rule.source))
         told = {
             number
-            for notion in load_notions(TABLE)
-            if notion.rule == key
-            for number in re.findall(r"\d+", notion.source)
+            for concept in load_concepts(TABLE)
+            if concept.rule == key
+            for number in re.findall(r"\d+", concept.source)
         }
         assert cited & told, key
 
 
 @pytest.mark.parametrize("change", ['rule = "x"\nreason = { en = "a", fr = "b" }', "", "rule = 3"])
-def test_a_table_with_a_notion_that_lacks_is_refused(tmp_path: Path, change: str) -> None:
+def test_a_table_with_a_concept_that_lacks_is_refused(tmp_path: Path, change: str) -> None:
     """A rule or a reason, and not both."""
-    path = tmp_path / "notions.toml"
-    path.write_text(f'[[notion]]\nsource = "MAN l.1"\nen = "a"\nfr = "b"\n{change}\n', encoding="utf-8")
+    path = tmp_path / "concepts.toml"
+    path.write_text(f'[[concept]]\nsource = "MAN l.1"\nen = "a"\nfr = "b"\n{change}\n', encoding="utf-8")
     with pytest.raises(Unreadable, match="rule"):
-        load_notions(path)
+        load_concepts(path)
 
 
 def test_every_rule_has_one_witness() -> None:
@@ -152,13 +152,13 @@ def test_equal_positions_are_advised_alike() -> None:
     assert preferred(DRAUGHTS, state)[0] == DRAUGHTS.read_move(state, "30-24")  # No 49 of Manoury
 
 
-def test_the_page_has_every_notion() -> None:
+def test_the_page_has_every_concept() -> None:
     """A line for each precept, with its rule or the reason why it has none."""
     for language in ("en", "fr"):
         lines = page(language).splitlines()
-        for notion in load_notions(TABLE):
-            by = f"`{notion.rule}`" if notion.reason is None else notion.reason.to(language)
-            assert f"| {notion.source} | {notion.text.to(language)} | {by} |" in lines
+        for concept in load_concepts(TABLE):
+            by = f"`{concept.rule}`" if concept.reason is None else concept.reason.to(language)
+            assert f"| {concept.source} | {concept.text.to(language)} | {by} |" in lines
 
 
 # --- What the tutor says of the positions of Manoury and Metz: whole sentences, and no claim that the tables refute
