@@ -25,8 +25,8 @@ from academie.corpus import (
     find_book,
     find_books,
 )
+from academie.corpus.adapter import adapter_of
 from academie.corpus.check import replay
-from academie.corpus.desk import desk_of
 from academie.corpus.export import shelf_page
 from academie.errors import Illegal
 from academie.game.registry import find
@@ -57,11 +57,11 @@ def test_entry_is_in_order(book: Book, entry: Entry) -> None:
 def test_entry_replays_by_number_alone(book: Book, entry: Entry, profile: str) -> None:
     """R42: where only the number binds a capture, in Metz and today, every line of both books is playable."""
     game = find(book.game)
-    desk = desk_of(game)
+    adapter = adapter_of(game)
     for line in entry.lines:
-        states, refusal = replay(game, desk.study(entry.fen, profile), line.moves)
+        states, refusal = replay(game, adapter.study(entry.fen, profile), line.moves)
         assert refusal is None
-        assert desk.position(states[-1]) == line.final_fen
+        assert adapter.position(states[-1]) == line.final_fen
 
 
 @rows(DRAUGHTS)
@@ -222,7 +222,7 @@ def _end(book: Book, entry: dict[str, Any], line: dict[str, Any]) -> str:
     game = find(book.game)
     states, refusal = replay(game, game.read(entry["fen"], entry["profile"]), tuple(line["moves"]))
     assert refusal is None
-    return desk_of(game).position(states[-1])
+    return adapter_of(game).position(states[-1])
 
 
 @pytest.mark.parametrize("book", DRAUGHTS_BOOKS)
@@ -255,12 +255,12 @@ def test_pdn_replays(book: Book) -> None:
 def _reaches(entry: Entry, line: Line, moves: list[str]) -> bool:
     """Whether the first moves of a written line lead through the same ends to the last position of a line."""
     game = find("draughts")
-    desk = desk_of(game)
+    adapter = adapter_of(game)
     wanted = [_ends(text) for text in line.moves]
     if [_ends(text) for text in moves[: len(wanted)]] != wanted:
         return False
-    states, refusal = replay(game, desk.study(entry.fen, entry.profile), tuple(moves[: len(wanted)]))
-    return refusal is None and desk.position(states[-1]) == line.final_fen
+    states, refusal = replay(game, adapter.study(entry.fen, entry.profile), tuple(moves[: len(wanted)]))
+    return refusal is None and adapter.position(states[-1]) == line.final_fen
 
 
 def _ends(move: str) -> tuple[str, str]:

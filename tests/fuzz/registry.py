@@ -18,7 +18,7 @@ from academie.cli.session.game import Cup
 from academie.cli.session.network.server import read_guests
 from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
-from academie.corpus.desk import desk_of
+from academie.corpus.adapter import adapter_of
 from academie.corpus.misprints import plies_of
 from academie.fairdice import proof
 from academie.fairdice.verify import verify
@@ -97,7 +97,7 @@ def _at(game: Game, mode: str) -> Table:
     return examples.tables(game, mode)[-1]
 
 
-def _desk_words(game: Game) -> list[str]:
+def _corpus_words(game: Game) -> list[str]:
     """Words of the game's books; moves of its first position where it has none."""
     book = next((book for book in shelf.books() if book.game == game.name), None)
     said = [word for entry in book.entries[:20] for line in entry.lines for word in line.moves] if book else []
@@ -106,7 +106,7 @@ def _desk_words(game: Game) -> list[str]:
 
 def _studied(game: Game, word: str) -> None:
     """A word of a book's line, said of a position."""
-    desk_of(game).play(examples.decision(game), word)
+    adapter_of(game).play(examples.decision(game), word)
 
 
 def _coded(game: Game, text: str) -> None:
@@ -160,7 +160,7 @@ def _each_game(game: Game) -> Iterator[Parser]:
         lambda: ["random", "playouts", "playouts:500", roster.usual(game)],
     )
     yield Parser(f"{name}-code", partial(_coded, game), partial(_codes, game))
-    yield Parser(f"{name}-desk", partial(_studied, game), partial(_desk_words, game), loose=True)
+    yield Parser(f"{name}-corpus", partial(_studied, game), partial(_corpus_words, game), loose=True)
 
 
 # --- Files

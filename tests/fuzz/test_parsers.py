@@ -160,6 +160,6 @@ def test_every_reader_is_fuzzed() -> None:
 def test_every_room_is_in_the_registry() -> None:
     """Its lines, moves, acts, profiles, players, codes and the words of its books."""
     names = {parser.name for parser in PARSERS}
-    kinds = ("line", "move", "act-assisted", "profile", "player", "code", "desk")
+    kinds = ("line", "move", "act-assisted", "profile", "player", "code", "corpus")
     assert {f"{game.name}-{kind}" for game in GAMES for kind in kinds} <= names
     assert len(names) == len(PARSERS)

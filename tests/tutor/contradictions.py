@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from academie.corpus import books
-from academie.corpus.desk import desk_of
+from academie.corpus.adapter import adapter_of
 from academie.errors import AcademieError
 from academie.game import Game, Move, State
 from academie.game.analysis import Budget
@@ -39,17 +39,17 @@ class Place:
 
 def key(game: Game, state: State) -> str:
     """What a player knows of a position, apart from its profile."""
-    return desk_of(game).position(state if state.player is None else state.view(state.player))
+    return adapter_of(game).position(state if state.player is None else state.view(state.player))
 
 
 def places(game: Game) -> dict[str, Place]:
     """Every position of the game's books in which the print names a move, and there is a choice."""
     found: dict[str, Place] = {}
-    desk = desk_of(game)
+    adapter = adapter_of(game)
     for book in (each for each in books() if each.game == game.name):
         for entry in book.entries:
             for line in entry.lines:
-                state, claim = desk.study(entry.fen, entry.profile), line.claim or entry.claim
+                state, claim = adapter.study(entry.fen, entry.profile), line.claim or entry.claim
                 for number, word in enumerate(entry.whole(line), start=1 - len(entry.kept(line))):
                     try:
                         move = game.read_move(state, word.replace(",", " ") if game.chance else word)
@@ -65,7 +65,7 @@ def places(game: Game) -> dict[str, Place]:
                             place.faults.add(str(move))
                         else:
                             place.loses.add(str(move))
-                    state = desk.play(state, word)
+                    state = adapter.play(state, word)
     for place in found.values():
         place.faults = (place.faults | (place.loses if place.plays else set())) - place.plays
     return found

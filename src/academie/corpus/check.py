@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from academie.corpus.desk import BookDesk, desk_of
+from academie.corpus.adapter import BaseAdapter, adapter_of
 from academie.corpus.reader import clipped
 from academie.corpus.record import Book, Entry, Line, said
 from academie.corpus.report import Conflict, EntryReport, Report, Verdict
@@ -51,7 +51,7 @@ def check_book(book: Book, progress: Progress | None = None, judge: Judge | None
             progress(done, len(book.entries))
     general = (*_numbering(book), *_references(book))
     # Each phrase is read where its line has come to.
-    readings = desk_of(find(book.game)).readings(book) if all(entry.ok for entry in entries) else None
+    readings = adapter_of(find(book.game)).readings(book) if all(entry.ok for entry in entries) else None
     return Report(book.name, book.named, book.profile, tuple(entries), len(book.references), general, readings)
 
 
@@ -87,10 +87,10 @@ def check_entry(book: Book, entry: Entry, judge: Judge | None = None) -> EntryRe
 def replay(game: Game, state: State, moves: tuple[str, ...]) -> tuple[list[State], Refusal | None]:
     """The states a line passes through, the first included, and where it is refused if it is."""
     states = [state]
-    desk = desk_of(game)
+    adapter = adapter_of(game)
     for ply, text in enumerate(moves, start=1):
         try:
-            state = desk.play(state, text)
+            state = adapter.play(state, text)
         except AcademieError as error:
             wanted = tuple(game.write_move(state, move) for move in state.moves())
             return states, Refusal(ply, text, error.text, wanted)
@@ -111,8 +111,8 @@ class _Work:
     main: list[State] = field(default_factory=list)
 
     @property
-    def desk(self) -> BookDesk:
-        return desk_of(self.game)
+    def adapter(self) -> BaseAdapter:
+        return adapter_of(self.game)
 
     def problem(self, text: Message | str, /, at: tuple[int, Line] | None = None, **values: object) -> None:
         """Note a problem: one sentence that names the file, the entry and, with `at`, the line."""
@@ -132,12 +132,12 @@ class _Work:
             if not fen:
                 continue
             try:
-                state = self.desk.study(fen, self.entry.profile)
+                state = self.adapter.study(fen, self.entry.profile)
             except AcademieError as error:
                 wrong = clipped(error.text, 300)
                 self.problem("the field {key} gives no position: {wrong}", key=quoted(key), wrong=wrong)
                 return False
-            if (canonical := self.desk.position(state)) != fen:
+            if (canonical := self.adapter.position(state)) != fen:
                 self.problem(
                     "the field {key} is {fen}; write it in the canonical form {canonical}.",
                     key=quoted(key),
@@ -161,7 +161,7 @@ class _Work:
         if refusal is not None:
             ply = refusal.ply - len(self.entry.kept(line))
             self.problem("ply {ply}: {wrong}", at, ply=ply, wrong=clipped(refusal.reason, 300))
-        elif (reached := self.desk.position(states[-1])) != line.final_fen:
+        elif (reached := self.adapter.position(states[-1])) != line.final_fen:
             self.problem(
                 "the expected end is {expected} but the moves reach {reached}; correct final_fen or the moves.",
                 at,
@@ -191,7 +191,7 @@ class _Work:
             )
             return
         try:
-            found = self.desk.pieces(self.main[at])
+            found = self.adapter.pieces(self.main[at])
         except AcademieError as error:
             self.problem(clipped(error.text, 300))
             return
@@ -219,7 +219,7 @@ class _Work:
         own = self.book.profile
         if self.problems or self.entry.profile.split("+")[0] == own.split("+")[0]:
             return
-        start = self.desk.study(self.entry.fen, own)
+        start = self.adapter.study(self.entry.fen, own)
         for index, line in enumerate(self.entry.lines, start=1):
             _, refusal = replay(self.game, start, self.entry.whole(line))
             if refusal is not None:
@@ -253,7 +253,7 @@ class _Work:
 
     def verdict(self, judge: Judge | None) -> Verdict:
         """What the end of the main line says about the claim."""
-        claim, end = self.entry.claim, self.desk.position(self.main[-1])
+        claim, end = self.entry.claim, self.adapter.position(self.main[-1])
         if self.problems or not claim.endswith(("wins", "draw")):
             return NOT_JUDGED
         state = self.game.read(end, self.entry.profile)

@@ -13,7 +13,7 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from academie.corpus.desk import Exporter, desk_of
+from academie.corpus.adapter import Exporter, adapter_of
 from academie.corpus.record import Book, Entry, Line
 from academie.corpus.shelf import books
 from academie.errors import Unknown
@@ -28,16 +28,16 @@ def export_book(book: Book, name: str, language: str = "en") -> str:
     """
     if name == "json":
         return json.dumps(book_data(book), ensure_ascii=False, indent=1) + "\n"
-    desk = desk_of(find(book.game))
-    if not isinstance(desk, Exporter) or name != desk.format:
+    adapter = adapter_of(find(book.game))
+    if not isinstance(adapter, Exporter) or name != adapter.format:
         raise Unknown(
             "{book} is a book of {game} and cannot be written as {name}; choose {choices}.",
             book=book.name,
             game=book.game,
             name=name[:20],
-            choices=either(filter(None, ("json", desk.format))),
+            choices=either(filter(None, ("json", adapter.format))),
         )
-    return desk.export(book, language)
+    return adapter.export(book, language)
 
 
 def book_data(book: Book) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from functools import cache
 from itertools import count
 from typing import Any, Final, Generic, TypeAlias
 
-from academie.corpus.desk import Lines, NotedPly, P, Text, Way, desk_of
+from academie.corpus.adapter import Lines, NotedPly, P, Text, Way, adapter_of
 from academie.corpus.record import Book
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Game, State
@@ -227,7 +227,7 @@ class MoveText:
         """The position a text begins from: the usual one where none is given."""
         if not fen:
             return self.game.start(self.profile)
-        return desk_of(self.game).study(fen, self.profile or self.game.profiles.default)
+        return adapter_of(self.game).study(fen, self.profile or self.game.profiles.default)
 
     def tokens(self, content: str) -> list[str]:
         """The moves of a text; numbers of moves, comments and results are left out."""
@@ -300,8 +300,8 @@ class Stopped:
 
 
 def text_of(game: Game, profile: str | None) -> Lines[Any]:
-    """How lines of a game are read: as its desk knows them, else strictly by its own notation."""
-    return desk_of(game).text(profile or game.profiles.default) or MoveText(game, profile)
+    """How lines of a game are read: as its adapter knows them, else strictly by its own notation."""
+    return adapter_of(game).text(profile or game.profiles.default) or MoveText(game, profile)
 
 
 def mend_book(book: Book, most: int = 2) -> Iterator[Stopped]:
@@ -336,7 +336,7 @@ def game_of(name: str | None) -> Game:
 
 def plies_of(game: Game, content: str, fen: str = "") -> Sequence[NotedPly]:
     """The plies of a text, each in both writings; raises one sentence."""
-    found = desk_of(game).plies(content, fen)
+    found = adapter_of(game).plies(content, fen)
     if not found:
         raise Unreadable(NO_MOVE)
     return found

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from academie.corpus.desk import desk_of
+from academie.corpus.adapter import adapter_of
 from academie.corpus.record import Book, Entry, Line
 from academie.corpus.shelf import books
 from academie.errors import AcademieError
@@ -61,7 +61,7 @@ def place_of(game: Game, state: State) -> Place | None:
 
 def _key(game: Game, state: State) -> str:
     """What the player to move knows of a position."""
-    return desk_of(game).position(state if state.player is None else state.view(state.player))
+    return adapter_of(game).position(state if state.player is None else state.view(state.player))
 
 
 @cache
@@ -70,7 +70,7 @@ def places(game: Game) -> Mapping[str, Place]:
     found: dict[str, Place] = {}
     for book in books():
         for entry in book.entries if book.game == game.name else ():
-            passed: dict[tuple[str, ...], State] = {(): desk_of(game).study(entry.fen, entry.profile)}
+            passed: dict[tuple[str, ...], State] = {(): adapter_of(game).study(entry.fen, entry.profile)}
             for line in entry.lines:
                 _follow(game, book, entry, line, passed, found)
     for place in found.values():
@@ -84,12 +84,12 @@ def _follow(
     game: Game, book: Book, entry: Entry, line: Line, passed: dict[tuple[str, ...], State], found: dict[str, Place]
 ) -> None:
     """Put down the moves of one line. States are made once for all lines that begin alike."""
-    desk, kept, words = desk_of(game), len(entry.kept(line)), entry.whole(line)
+    adapter, kept, words = adapter_of(game), len(entry.kept(line)), entry.whole(line)
     winner = _SEATS.get((line.claim or entry.claim).partition(" ")[0])
     for number, word in enumerate(words):
         state = passed[words[:number]]
         if words[: number + 1] not in passed:
-            passed[words[: number + 1]] = desk.play(state, word)
+            passed[words[: number + 1]] = adapter.play(state, word)
         if number < kept or number - kept + 1 in line.supplied or state.player is None:
             continue
         try:

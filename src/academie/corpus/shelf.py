@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from academie.corpus.desk import desk_of
+from academie.corpus.adapter import adapter_of
 from academie.corpus.reader import Part, read_part
 from academie.corpus.record import Book, Entry
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
@@ -162,7 +162,7 @@ def _game_of(part: Part) -> str:
     """The game of a file that names none: the first game that reads its first position."""
     for game in registry.GAMES:
         try:
-            desk_of(game).study(part.entries[0].fen, part.entries[0].profile)
+            adapter_of(game).study(part.entries[0].fen, part.entries[0].profile)
         except AcademieError:
             continue
         return game.name

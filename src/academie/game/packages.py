@@ -139,7 +139,9 @@ PARTS: dict[str, Message | None] = {
     "nets": Message("{name} has no networks. Its machines play by search, by playouts or at random."),
     "drawing": Message("{name} has no drawing of its own; its positions are shown by their lines."),
     "narration": Message("{name} has no narration of its own. Its moves and events are described as usual."),
-    "desk": Message("{name} has no corpus tools of its own. Its books are studied by the lines of their positions."),
+    "corpus_adapter": Message(
+        "{name} has no corpus tools of its own. Its books are studied by the lines of their positions."
+    ),
     "codec": Message("{name} has no codec of its own; its moves are numbered by their rank."),
     "cases": None,
     "lessons": Message("{name} has no questions of its own. Its lessons ask those that every game has."),

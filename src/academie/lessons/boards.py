@@ -11,8 +11,8 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
+from academie.corpus.adapter import adapter_of
 from academie.corpus.check import replay
-from academie.corpus.desk import desk_of
 from academie.corpus.record import Entry, Line
 from academie.corpus.shelf import find_book
 from academie.errors import Illegal, Unknown, quoted
@@ -85,7 +85,7 @@ def _entry(game: Game, board: Board) -> tuple[State, tuple[str, ...]]:
     words = entry.whole(line) if line is not None else ()
     if board.ply > len(words):
         raise Unknown("That line has {count} words, not {ply}.", count=len(words), ply=board.ply)
-    state = desk_of(game).study(entry.fen, entry.profile)
+    state = adapter_of(game).study(entry.fen, entry.profile)
     return _played(game, state, words[: board.ply]), words[board.ply :]
 
 

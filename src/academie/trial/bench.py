@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from academie.corpus.desk import desk_of
+from academie.corpus.adapter import adapter_of
 from academie.corpus.record import Book, Entry, Line, said
 from academie.corpus.shelf import books
 from academie.errors import Unknown, quoted
@@ -113,7 +113,7 @@ def _of_entry(game: Game, book: Book, entry: Entry, part: Any) -> Claim:  # noqa
     judge = getattr(part, "ENTRIES", {}).get(entry.claim, REPLAYED)
     told = verbatim("")
     if judge != REPLAYED and hasattr(part, "description"):
-        told = part.description(desk_of(game).study(entry.fen, entry.profile))
+        told = part.description(adapter_of(game).study(entry.fen, entry.profile))
     text = (Message("{place}: {said}") if judge == REPLAYED else _POSITION).fill(
         place=_place(entry.number), said=entry.says, told=told, claim=said(entry.claim)
     )

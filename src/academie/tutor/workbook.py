@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
-from academie.corpus.desk import desk_of
+from academie.corpus.adapter import adapter_of
 from academie.corpus.record import Book, Entry, Line, said
 from academie.errors import AcademieError, Unavailable, Unknown, quoted
 from academie.game import Game, Move, Roll, State
@@ -111,13 +111,13 @@ def _number(book: Book, entry: Entry) -> str:
 @cache
 def states_of(game: Game, entry: Entry, line: Line) -> tuple[State, ...]:
     """The states that a line passes through, the entry's position first; what it has of its parent is not replayed."""
-    desk, parent = desk_of(game), entry.line(line.parent)
+    adapter, parent = adapter_of(game), entry.line(line.parent)
     if parent is None:
-        states = [desk.study(entry.fen, entry.profile)]
+        states = [adapter.study(entry.fen, entry.profile)]
     else:
         states = list(states_of(game, entry, parent)[: len(entry.kept(line)) + 1])
     for word in line.moves:
-        states.append(desk.play(states[-1], word))
+        states.append(adapter.play(states[-1], word))
     return tuple(states)
 
 
@@ -139,7 +139,7 @@ def _choice(game: Game, before: State, after: State, word: str) -> Move | Roll |
     if str(before) == str(after):
         return None
     for roll in before.rolls():
-        if str(before.after(roll)) == str(after):  # a desk may have states of its own kind
+        if str(before.after(roll)) == str(after):  # an adapter may have states of its own kind
             return roll
     try:
         return game.read_move(before, word.replace(",", " ") if game.chance else word)
@@ -152,7 +152,7 @@ def _branch(book: Book, entry: Entry, line: Line) -> Problem | None:
     game, claim = find(book.game), line.claim or entry.claim
     parent = entry.line(line.parent)
     if parent is None:
-        start = desk_of(game).position(game.start(entry.profile))
+        start = adapter_of(game).position(game.start(entry.profile))
         if _placed(start) == _placed(entry.fen):
             return None
         return _problem(book, entry, line.id, [_plies(game, entry, line)], claim)

@@ -15,8 +15,8 @@ import pytest
 from academie.corpus import Entry, Line, find_book
 from academie.errors import AcademieError
 from academie.game.registry import find
-from academie.games.chess import desk, tutor
-from academie.games.chess.desk import written
+from academie.games.chess import corpus_adapter, tutor
+from academie.games.chess.corpus_adapter import written
 from academie.games.chess.phrases.candidates import read_move
 from academie.games.chess.phrases.text import phrases, plies_of, read_by_words
 from academie.games.chess.phrases.writer import write
@@ -138,7 +138,7 @@ def test_pgn_loads(language: str) -> None:
 
     Moves stand in lines of eighty letters at most; a comment is one line.
     """
-    text = desk.write_book(BOOK, language)
+    text = corpus_adapter.write_book(BOOK, language)
     for row in text.splitlines():
         assert len(row) <= 80 or row.startswith(("{", "[")), row
     stream, games = io.StringIO(text), []
@@ -171,7 +171,7 @@ def test_a_book_that_does_not_replay_is_one_sentence() -> None:
         (replace(first, lines=(replace(line, moves=("--", *line.moves[1:])),)), "cannot be played in"),
     ):
         with pytest.raises(AcademieError, match=says):
-            desk.write_book(replace(BOOK, entries=(wrong,)))
+            corpus_adapter.write_book(replace(BOOK, entries=(wrong,)))
         with pytest.raises(AcademieError, match=says):
             read_by_words(wrong, wrong.lines[0])
 

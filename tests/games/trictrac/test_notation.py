@@ -4,7 +4,7 @@ import pytest
 
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game.registry import find
-from academie.games.trictrac.desk import Desk
+from academie.games.trictrac.corpus_adapter import CorpusAdapter
 from academie.games.trictrac.game import game
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.referee import acts
@@ -96,10 +96,10 @@ START = "W:A15;B:Y15 phase=throw to=white points=0,0 trous=0,0 throws=0,0"
 
 def played(fen: str, *words: str) -> None:
     """Play a line of words, as the corpus does."""
-    desk = Desk(TRICTRAC)
-    state = desk.study(fen, "classique")
+    adapter = CorpusAdapter(TRICTRAC)
+    state = adapter.study(fen, "classique")
     for word in words:
-        state = desk.play(state, word)
+        state = adapter.play(state, word)
 
 
 @pytest.mark.parametrize(
@@ -119,9 +119,9 @@ def played(fen: str, *words: str) -> None:
 )
 def test_counts_of_throws(fen: str, word: str) -> None:
     """A true count leaves the state as it is; one more or one less is refused with the law's own."""
-    desk = Desk(TRICTRAC)
-    state = desk.study(fen, "classique")
-    assert desk.play(state, word) is state
+    adapter = CorpusAdapter(TRICTRAC)
+    state = adapter.study(fen, "classique")
+    assert adapter.play(state, word) is state
     said = "".join(filter(str.isdigit, word[2:4]))
     for wrong in {int(said) + 1, max(0, int(said) - 1)} - {int(said)}:
         with pytest.raises(Illegal, match=f"the law counts {said}"):

@@ -18,7 +18,7 @@ from academie.cli.screen.layout import View, render
 from academie.cli.screen.pages import laid, opening, page
 from academie.cli.words import WRITTEN
 from academie.corpus import Book, Entry, Line, misprints
-from academie.corpus.desk import desk_of
+from academie.corpus.adapter import adapter_of
 from academie.corpus.export import entry_data
 from academie.errors import quoted
 from academie.game.data import title_data
@@ -65,7 +65,7 @@ BOOK = argument(..., "BOOK", "A book, by its name.", show_default=False)
 def show_entry(book: Book, entry: Entry, view: View) -> None:
     """Draw the position, and tell all that the entry says."""
     game, language = find(book.game), view.language
-    state = desk_of(game).study(entry.fen, entry.profile)
+    state = adapter_of(game).study(entry.fen, entry.profile)
     head = (_BARE if _untitled(entry) else _HEAD).fill(
         book=book.name, number=entry.number, id=entry.id, title=entry.title
     )

@@ -14,7 +14,7 @@ from typing import Any
 from academie.game.analysis import Budget, Engine
 from academie.game.seeds import chance
 from academie.games.draughts import endgame, fen
-from academie.games.draughts.desk import Desk
+from academie.games.draughts.corpus_adapter import CorpusAdapter
 from academie.games.draughts.game import game
 from academie.games.draughts.state import WHITE, State, make
 from academie.text.message import Message, counted, figure
@@ -101,7 +101,7 @@ def _written(state: State, moves: list[Any]) -> list[str]:
 def hear_position(claim: Claim) -> Finding:
     """The author's verdict on a position."""
     given = claim.given
-    start = Desk(game).study(given["fen"], given["profile"])
+    start = CorpusAdapter(game).study(given["fen"], given["profile"])
     engine = game.engine(megabytes=MEGABYTES)
     found = value_of(start, engine, ROOT)
     evidence = found.as_data() | {"engine": _ENGINE, "budget": ROOT}
@@ -246,7 +246,9 @@ def _drawn(given: Any, rng: random.Random) -> State:  # noqa: ANN401 - plain dat
     while True:
         squares = rng.sample(range(1, 51), int(given["white"]) + int(given["black"]))
         kings = frozenset(squares[: int(given["white"])]), frozenset(squares[int(given["white"]) :])
-        state = Desk(game).study(fen.write(fen.Setup("W", frozenset(), kings[0], frozenset(), kings[1])), profile.name)
+        state = CorpusAdapter(game).study(
+            fen.write(fen.Setup("W", frozenset(), kings[0], frozenset(), kings[1])), profile.name
+        )
         quiet = not any("x" in game.write_move(state, move) for move in state.moves()[:1])
         turned = make(fen.Setup("B", frozenset(), kings[0], frozenset(), kings[1]), profile)
         safe = turned.result is not None or not any("x" in game.write_move(turned, move) for move in turned.moves()[:1])

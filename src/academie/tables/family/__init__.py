@@ -55,7 +55,7 @@ MODULES = {
     "card": ".drawing",
     "cases": ".cases",
     "codec": ".codec",
-    "desk": "..desk",
+    "corpus_adapter": "..corpus_adapter",
     "drawing": ".drawing",
     "exact": ".exact",
     "exercises": ".learning",

@@ -18,7 +18,7 @@ from typing import Final
 
 import chess
 
-from academie.corpus.desk import Way
+from academie.corpus.adapter import Way
 from academie.corpus.record import Book, Entry, Line
 from academie.corpus.report import Readings
 from academie.errors import AcademieError, Illegal, Unreadable, quoted

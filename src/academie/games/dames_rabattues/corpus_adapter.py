@@ -1,4 +1,4 @@
-"""The game's desk for the corpus: the book's throws replayed, and what the book says of each number compared.
+"""The game's side of the corpus: the book's throws replayed, and what the book says of each number compared.
 
 A line of a book is a row of words:
 
@@ -12,17 +12,17 @@ from __future__ import annotations
 
 import re
 
-from academie.corpus.desk import BookDesk
+from academie.corpus.adapter import BaseAdapter
 from academie.errors import Illegal
 from academie.game import State as AnyState
 from academie.games.dames_rabattues.notation import read_move
 from academie.games.dames_rabattues.state import State, ours, place
 from academie.tables.board import SIDES, letter, read_dice
-from academie.tables.desk import meaning_of, roll_of
+from academie.tables.corpus_adapter import meaning_of, roll_of
 from academie.text.message import Message, verbatim
 
 
-class Desk(BookDesk):
+class CorpusAdapter(BaseAdapter):
     """Where the book's positions are studied."""
 
     def pieces(self, state: AnyState) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The game's desk for the corpus: the book's hands and positions, and what it says of them, replayed.
+"""The game's side of the corpus: the book's hands and positions, and what it says of them, replayed.
 
 A line of a book is a row of words:
 
@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from academie.corpus.desk import BookDesk
+from academie.corpus.adapter import BaseAdapter
 from academie.errors import Illegal
 from academie.game import State as AnyState
 from academie.games.domino.notation import read_move
@@ -26,7 +26,7 @@ from academie.games.domino.tile import read_tile
 from academie.text.message import Message, verbatim
 
 
-class Desk(BookDesk):
+class CorpusAdapter(BaseAdapter):
     """Where the book's positions are studied."""
 
     def pieces(self, state: AnyState) -> tuple[int, ...]:

@@ -1,11 +1,11 @@
-"""The desk of draughts for the corpus: studies positions, counts pieces, writes a book as PDN (§51, §55)."""
+"""The corpus adapter of draughts: studies positions, counts pieces, writes a book as PDN (§51, §55)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from academie.corpus.desk import BookDesk
+from academie.corpus.adapter import BaseAdapter
 from academie.corpus.record import Book, Entry, Line
 from academie.errors import AcademieError, Illegal
 from academie.game import State as AnyState
@@ -32,7 +32,7 @@ _PLAY_ON: dict[str, str | int] = {
 }
 
 
-class Desk(BookDesk):
+class CorpusAdapter(BaseAdapter):
     """Positions studied, pieces counted, books written as PDN."""
 
     format = "pdn"

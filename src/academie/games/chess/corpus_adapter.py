@@ -1,4 +1,4 @@
-"""The desk of chess for the corpus: studies positions, reads printed phrases, writes a book as PGN."""
+"""The corpus adapter of chess: studies positions, reads printed phrases, writes a book as PGN."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import chess
 import chess.pgn
 
-from academie.corpus.desk import BookDesk, NotedPly
+from academie.corpus.adapter import BaseAdapter, NotedPly
 from academie.corpus.record import Book, Entry, Line
 from academie.corpus.report import Readings
 from academie.errors import AcademieError, Illegal, quoted
@@ -64,7 +64,7 @@ def _at(number: int) -> Iterator[None]:
         raise type(error)(Message("Ply {number}: {wrong}", number=number, wrong=error.text)) from error
 
 
-class Desk(BookDesk):
+class CorpusAdapter(BaseAdapter):
     """Positions as FEN, phrases read, books written as PGN."""
 
     format = "pgn"

@@ -33,7 +33,7 @@ from academie.games.trictrac.names import FOR, TO, WHOSE, WITHIN, trous_in_words
 from academie.games.trictrac.notation import after_text, read_move
 from academie.games.trictrac.state import LAW, State, ours, place, rebuilt
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
-from academie.tables.desk import BoardDesk
+from academie.tables.corpus_adapter import BoardAdapter
 from academie.text.message import Message, counted, verbatim
 
 
@@ -45,7 +45,7 @@ class Studied(State):
     freed: bool = field(default=False, compare=False)  # a plein was passed over: nothing of it is owed (§54)
 
 
-class Desk(BoardDesk):
+class CorpusAdapter(BoardAdapter):
     """Where the books' positions are studied."""
 
     def play(self, state: AnyState, text: str) -> State:

@@ -1,6 +1,6 @@
-"""A game's side of the corpus: its desk studies, counts and writes out the positions of books.
+"""A game's side of the corpus: its adapter studies, counts and writes out the positions of books.
 
-A game with a corpus has a part `desk` with a class `Desk`, which says what the game does otherwise than `BookDesk`.
+A game with a corpus has a part `corpus_adapter` with a class `CorpusAdapter`, which says what the game does otherwise than `BaseAdapter`.
 The corpus names no game: this is its only way to a game's own formats.
 """
 
@@ -62,8 +62,8 @@ class Lines(Text[PositionT], Protocol[PositionT]):
         """The tokens of a text, one for each ply."""
 
 
-class BookDesk:
-    """What a desk does in most games."""
+class BaseAdapter:
+    """What the corpus does with most games."""
 
     format = ""  # the file format of the game that `export` writes
 
@@ -107,13 +107,15 @@ class BookDesk:
 
 @runtime_checkable
 class Exporter(Protocol):
-    """A desk that writes books in the file format of its game."""
+    """An adapter that writes books in the file format of its game."""
 
     def export(self, book: Book, language: str = "en") -> str:
         """The book, our own comments in "en" or "fr"."""
 
 
-def desk_of(game: Game) -> BookDesk:
-    """The desk of a game."""
-    desk: BookDesk = part_of(game, "desk").Desk(game) if has_part(game, "desk") else BookDesk(game)
-    return desk
+def adapter_of(game: Game) -> BaseAdapter:
+    """The adapter of a game."""
+    adapter: BaseAdapter = (
+        part_of(game, "corpus_adapter").CorpusAdapter(game) if has_part(game, "corpus_adapter") else BaseAdapter(game)
+    )
+    return adapter

@@ -1,4 +1,4 @@
-"""The game's desk for the corpus: the book's throws replayed, and the trous it tells compared.
+"""The game's side of the corpus: the book's throws replayed, and the trous it tells compared.
 
 A line of a book is a row of words: W6-5 a throw, A/G,A/F a play, hold or leave, and what the book says was marked:
 
@@ -16,11 +16,11 @@ from academie.games.toc.notation import read_move
 from academie.games.toc.state import State, ours
 from academie.games.trictrac.names import TO, trous_in_words
 from academie.tables.board import read_dice
-from academie.tables.desk import BoardDesk, roll_of
+from academie.tables.corpus_adapter import BoardAdapter, roll_of
 from academie.text.message import Message
 
 
-class Desk(BoardDesk):
+class CorpusAdapter(BoardAdapter):
     """Where the book's positions are studied."""
 
     def play(self, state: AnyState, text: str) -> State:

@@ -1,4 +1,4 @@
-"""The desk where the books of the games of the board are studied: their words, and the lines of a race game.
+"""How the books of the games of the board are studied: their words, and the lines of a race game.
 
 A line of a book is a row of words: W6-5 a throw, A/G,A/D a play, !A/G,A/D a play that the book says is barred.
 """
@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from academie.corpus.desk import BookDesk
+from academie.corpus.adapter import BaseAdapter
 from academie.errors import Illegal, quoted
 from academie.game import Game, Roll, State
 from academie.tables import race_notation as notation
@@ -32,7 +32,7 @@ def roll_of(state: DiceState, seat: int, dice: tuple[int, ...], law: str) -> Rol
     return next(roll for roll in state.throws if roll.dice == dice)
 
 
-# --- The words of a book's line that state a throw or a fact, as people read them The desks of the games on this board
+# --- The words of a book's line that state a throw or a fact, as people read them The adapters of the games on this board
 # read them (`play`) and compare what they state with the law; here they become sentences.
 
 
@@ -113,7 +113,7 @@ _TOLD: dict[str, Callable[[Game, re.Match[str]], Message]] = {
 }  # fmt: skip
 
 
-class BoardDesk(BookDesk):
+class BoardAdapter(BaseAdapter):
     """Positions of a game of the board: dames counted, and the words of a line as sentences."""
 
     def pieces(self, state: Any) -> tuple[int, ...]:  # noqa: ANN401 - any state with dames
@@ -125,10 +125,10 @@ class BoardDesk(BookDesk):
         return meaning_of(self.game, text)
 
 
-# --- The desk of a race game
+# --- The adapter of a race game
 
 
-class Desk(BoardDesk):
+class CorpusAdapter(BoardAdapter):
     """Positions studied, words of a line played."""
 
     def play(self, state: State, text: str) -> RaceState:
