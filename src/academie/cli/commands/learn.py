@@ -59,9 +59,9 @@ def learn(
     elif json:
         as_json({"lessons": [_data(course, each, language) for course in chosen for each in course.lessons]})
     elif name is None:
-        _list(chosen, _Desk(console(), View(language)).progress, language)
+        _list(chosen, _Pupil(console(), View(language)).progress, language)
     else:
-        _Desk(console(), display.view).teach(chosen[0], lesson, again=again)
+        _Pupil(console(), display.view).teach(chosen[0], lesson, again=again)
 
 
 def _data(course: Course, lesson: Lesson, language: str) -> dict[str, object]:
@@ -197,7 +197,7 @@ class Bench:
         return asked(self.screen, prompt)
 
 
-class _Desk(Bench):
+class _Pupil(Bench):
     """A pupil at a terminal, and the file that keeps his progress."""
 
     def __init__(self, screen: Console, view: View) -> None:

@@ -12,8 +12,8 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from academie.corpus import shelf
+from academie.corpus.adapter import adapter_of
 from academie.corpus.check import check_entry
-from academie.corpus.desk import desk_of
 from academie.corpus.record import Book, Correction, Entry, Line
 from academie.corpus.report import Conflict
 from academie.errors import AcademieError, Unknown
@@ -231,10 +231,10 @@ def _letters(entry: Entry, line: Line, label: str) -> str:
 
 def _sayings(game: Game, entry: Entry, line: Line) -> Sequence[Message | None]:
     """What each word of a line says, where words are throws, plays and statements by turns."""
-    desk, states = desk_of(game), states_of(game, entry, line)[len(entry.kept(line)) :]
+    adapter, states = adapter_of(game), states_of(game, entry, line)[len(entry.kept(line)) :]
     found: list[Message | None] = []
     for word, before, after in zip(line.moves, states, states[1:], strict=False):
-        found.append(desk.said(word) or _played(game, before, after, word))
+        found.append(adapter.said(word) or _played(game, before, after, word))
     return found + [None] * (len(line.moves) - len(found))
 
 
@@ -259,7 +259,7 @@ def drawn_at(book: Book, entry: Entry, line: int, ply: int, diagrams: Diagrams, 
     """The board after a number of plies of a line; 0 for the position. Raises `Unknown` where there is none."""
     game, draw = find(book.game), diagrams.both if both else diagrams.draw
     if not line and not ply:
-        return draw(game, desk_of(game).study(entry.fen, entry.profile))
+        return draw(game, adapter_of(game).study(entry.fen, entry.profile))
     if not 0 < line <= len(entry.lines):
         raise Unknown(_NO_PLY)
     found = entry.lines[line - 1]

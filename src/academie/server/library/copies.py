@@ -12,7 +12,7 @@ from academie.books import shelf
 from academie.books.annotations import Kind, Note, notes
 from academie.books.edition import find_edition
 from academie.books.shelf import Volume
-from academie.corpus.desk import desk_of
+from academie.corpus.adapter import adapter_of
 from academie.corpus.shelf import find_entry
 from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.game.registry import find
@@ -137,7 +137,7 @@ def _boards(listed: list[Note], start: int, diagrams: Diagrams) -> list[tuple[No
         if note.kind is Kind.POSITION and note.place and note.first >= start:
             book, entry = find_entry(*note.place.split("/", 1))
             try:
-                drawn = diagrams.draw(find(book.game), desk_of(find(book.game)).study(entry.fen, entry.profile))
+                drawn = diagrams.draw(find(book.game), adapter_of(find(book.game)).study(entry.fen, entry.profile))
             except AcademieError:
                 continue
             if drawn:

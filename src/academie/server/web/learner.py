@@ -24,7 +24,7 @@ T = TypeVar("T")
 UNKEPT = Message("Your progress cannot be saved now. You can go on without it. {why}")
 
 
-class Desk:
+class Learner:
     """The learner behind a request: a stranger until the first answer."""
 
     def __init__(self, request: Request) -> None:
@@ -37,7 +37,7 @@ class Desk:
         """Where progress is saved."""
         return self.process.accounts.learning
 
-    async def look(self) -> Desk:
+    async def look(self) -> Learner:
         """Find out who it is."""
         try:
             self.user = (await user_of(self.request)).id
@@ -45,7 +45,7 @@ class Desk:
             self.unkept = UNKEPT.fill(why=error.text)
         return self
 
-    async def sit(self) -> Desk:
+    async def sit(self) -> Learner:
         """The same; a stranger becomes a guest, since progress is saved from here on. Too many answers are refused."""
         try:
             user, self.token = await person(self.request)

@@ -19,7 +19,7 @@ from academie.server.api.answers import PATIENCE, ask
 from academie.server.library.copies import Leaf, Reader, leaf
 from academie.server.library.diagrams import Diagrams
 from academie.server.web.documents import COPIES, at_home, open_here
-from academie.server.web.learner import Desk
+from academie.server.web.learner import Learner
 from academie.server.web.page import going, language_of, otherwise
 from academie.text.message import Message
 
@@ -38,19 +38,19 @@ async def books(request: Request, q: str = "") -> Response:
 
 
 async def _shelf(request: Request, wrong: AcademieError | None = None, words: str = "") -> Response:
-    desk = await Desk(request).look()
-    own = await desk.copies()
+    learner = await Learner(request).look()
+    own = await learner.copies()
     here = own | open_here(request)
     found: list[tuple[Edition, list[Place]]] = []
     for edition in editions() if words else ():
         if edition.name in here:
-            volume = await _volume(desk, edition)
+            volume = await _volume(learner, edition)
             found.append((edition, await ask(request, volume.search, words)))
     home = at_home(request)
-    answer = await desk.shown(
+    answer = await learner.shown(
         "books.html", wrong, editions=editions(), own=here if home else own, there=here, words=words,
         found=[(edition, places) for edition, places in found if places],
-        most=desk.process.settings.copy // 1000,
+        most=learner.process.settings.copy // 1000,
     )  # fmt: skip
     return _marked(request, answer, own)
 
@@ -66,52 +66,54 @@ async def add(request: Request) -> Response:
         content, called = await file.read(), file.filename[:80]
     if len(content) > request.app.state.process.settings.copy:
         raise shelf.too_large(called, len(content))
-    desk = await Desk(request).sit()
+    learner = await Learner(request).sit()
     volume = await _READER.volume(content, called)
     name, text = volume.edition.name, shelf.written(volume)
     if at_home(request):
         await ask(request, shelf.save, volume)
     else:
-        await desk.write(lambda user: desk.learning.add_copy(user, name, text, time.time_ns() // 1_000_000))
-    answer = going(request, f"/books/{name}", desk.token)
-    return _marked(request, answer, await desk.copies() | {name})
+        await learner.write(lambda user: learner.learning.add_copy(user, name, text, time.time_ns() // 1_000_000))
+    answer = going(request, f"/books/{name}", learner.token)
+    return _marked(request, answer, await learner.copies() | {name})
 
 
 @router.post("/books/{name}/remove")
 @otherwise(_shelf)
 async def remove(request: Request, name: str) -> Response:
     """Delete a copy."""
-    edition, desk = find_edition(name), await Desk(request).look()
+    edition, learner = find_edition(name), await Learner(request).look()
     if at_home(request) and edition.name in shelf.owned():
         await ask(request, shelf.remove, edition.name)
-    if desk.user:
-        await desk.write(lambda user: desk.learning.remove_copy(user, edition.name))
-    return _marked(request, going(request, "/books"), await desk.copies())
+    if learner.user:
+        await learner.write(lambda user: learner.learning.remove_copy(user, edition.name))
+    return _marked(request, going(request, "/books"), await learner.copies())
 
 
 @router.get("/books/{name}")
 @otherwise(_shelf)
 async def book(request: Request, name: str, line: int = 1, to: int = 0, q: str = "") -> Response:
     """Some lines of a book, with what the program says of them."""
-    edition, desk = find_edition(name), await Desk(request).look()
-    volume = await _volume(desk, edition)
+    edition, learner = find_edition(name), await Learner(request).look()
+    volume = await _volume(learner, edition)
     words, diagrams = q[:_WORDS], Diagrams(language_of(request))
     found = await ask(request, volume.search, words)
     # What is said of the lines is gathered from all games when it is first asked for, which takes a while.
-    shown: Leaf = await desk.process.readers.run(PATIENCE, leaf, volume, line, max(line, to), diagrams)
-    answer = await desk.shown(
+    shown: Leaf = await learner.process.readers.run(PATIENCE, leaf, volume, line, max(line, to), diagrams)
+    answer = await learner.shown(
         "edition.html", volume=volume, edition=edition, leaf=shown, line=line, words=words, found=found,
         diagrams=diagrams, gaps=shelf.gaps(volume.missing) if volume.missing else None,
     )  # fmt: skip
-    return _marked(request, answer, await desk.copies())
+    return _marked(request, answer, await learner.copies())
 
 
-async def _volume(desk: Desk, edition: Edition) -> Volume:
+async def _volume(learner: Learner, edition: Edition) -> Volume:
     """The copy that whoever asks may read: the account's own, else one that is open here."""
-    text = await desk.copy(edition.name)
+    text = await learner.copy(edition.name)
     if text is not None:
-        return await ask(desk.request, shelf.opened, edition, text)
-    volume = await ask(desk.request, shelf.volume_of, edition) if edition.name in open_here(desk.request) else None
+        return await ask(learner.request, shelf.opened, edition, text)
+    volume = (
+        await ask(learner.request, shelf.volume_of, edition) if edition.name in open_here(learner.request) else None
+    )
     if volume is None:
         raise Unknown(_NOT_YOURS.fill(title=edition.short))
     return volume

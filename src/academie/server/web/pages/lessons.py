@@ -16,7 +16,7 @@ from academie.server.api.answers import ask
 from academie.server.library import lessons as school
 from academie.server.library.diagrams import Diagrams
 from academie.server.web.documents import citing, pressed
-from academie.server.web.learner import Desk
+from academie.server.web.learner import Learner
 from academie.server.web.page import form_of, language_of, otherwise, rendered
 from academie.text.message import Message
 
@@ -32,11 +32,11 @@ async def lessons(request: Request) -> Response:
 
 
 async def _lessons(request: Request, wrong: AcademieError | None = None, name: str = "") -> Response:
-    desk = await Desk(request).look()
+    learner = await Learner(request).look()
     chosen = [course_of(find(name))] if name else await ask(request, courses)
     one = chosen[0].game if name else ""
-    progress = await desk.progress()
-    return await desk.shown("lessons.html", wrong, courses=chosen, progress=progress, name=one)
+    progress = await learner.progress()
+    return await learner.shown("lessons.html", wrong, courses=chosen, progress=progress, name=one)
 
 
 @router.get("/lessons/{name}")
@@ -50,10 +50,10 @@ async def course(request: Request, name: str) -> Response:
 @otherwise(_lessons)
 async def lesson(request: Request, name: str, lesson: str, step: str = "") -> Response:
     """A lesson, at a given step or where the learner left it."""
-    desk = await Desk(request).look()
+    learner = await Learner(request).look()
     course, found = school.lesson_of(name, lesson)
-    sitting = school.seated(course, found, await desk.progress(), _number(step))
-    return await _shown(desk, sitting)
+    sitting = school.seated(course, found, await learner.progress(), _number(step))
+    return await _shown(learner, sitting)
 
 
 @router.post("/lessons/{name}/{lesson}")
@@ -61,32 +61,32 @@ async def lesson(request: Request, name: str, lesson: str, step: str = "") -> Re
 async def answer(request: Request, name: str, lesson: str) -> Response:
     """Judge an answer, show the result, save progress."""
     form = await form_of(request)
-    desk = await Desk(request).sit()
+    learner = await Learner(request).sit()
     course, found = school.lesson_of(name, lesson)
     number, tries = _number(form.get("step", "")), _number(form.get("tries", "")) or 0
-    before = school.seated(course, found, await desk.progress(), number, min(tries, 9))
+    before = school.seated(course, found, await learner.progress(), number, min(tries, 9))
     text = form.get("word", "") or form.get("text", "")
     if act := form.get("act", "")[:_LONGEST]:
         text = await ask(request, school.done, before, act)
     reply = await ask(request, school.answered, before, text)
-    await desk.keep(lambda user, at: desk.learning.keep(user, reply.sitting, at))
-    return await _shown(desk, before, reply, "" if act and not reply.right else text)
+    await learner.keep(lambda user, at: learner.learning.keep(user, reply.sitting, at))
+    return await _shown(learner, before, reply, "" if act and not reply.right else text)
 
 
-async def _shown(desk: Desk, before: Sitting, reply: Reply | None = None, text: str = "") -> Response:
+async def _shown(learner: Learner, before: Sitting, reply: Reply | None = None, text: str = "") -> Response:
     """The page of a lesson. A step that has just been answered stays, with what was said; games and skips go on."""
     after = before if reply is None else reply.sitting
     passed = after.number != before.number
     told = passed and before.step.asks and before.step.kind != "game" and reply is not None and bool(reply.lines)
     sitting = before if told or after.done else after
-    diagrams = Diagrams(language_of(desk.request))
+    diagrams = Diagrams(language_of(learner.request))
     played = text if told and reply is not None and reply.right and before.step.kind == "play" else None
-    step = await ask(desk.request, school.step_of, sitting, diagrams, answer=played)
-    return await desk.shown(
+    step = await ask(learner.request, school.step_of, sitting, diagrams, answer=played)
+    return await learner.shown(
         "lesson.html", game=sitting.game, course=sitting.course, lesson=sitting.lesson, step=step, diagrams=diagrams,
         lines=() if reply is None else reply.lines, right=None if reply is None else reply.right,
         tries=after.tries if not passed else 0, passed=told or after.done, done=after.done, text=text,
-        progress=await desk.progress(), next_step=after.number + 1, rank=_rank(sitting),
+        progress=await learner.progress(), next_step=after.number + 1, rank=_rank(sitting),
     )  # fmt: skip
 
 

@@ -33,7 +33,7 @@ from academie.server.people import archive
 from academie.server.store.archive import RESULTS, Archive
 from academie.server.store.store import Store
 from academie.server.web.charts import bars
-from academie.server.web.learner import Desk, days
+from academie.server.web.learner import Learner, days
 from academie.server.web.names import headed, machine
 from academie.server.web.page import form_of, going, language_of, otherwise, shown
 from academie.text.message import Message, bilingual, counted
@@ -93,8 +93,8 @@ async def statistics(request: Request, game: str = "") -> Response:
     user = await user_of(request)
     found = await stored(request, archive.statistics, user.id, game)
     charts = await ask(request, charts_of, found, language_of(request))
-    desk = await Desk(request).look()
-    learned = await ask(request, _learned, await desk.progress(), await desk.memory(), await desk.worked())
+    learner = await Learner(request).look()
+    learned = await ask(request, _learned, await learner.progress(), await learner.memory(), await learner.worked())
     return await shown(request, "mistakes.html", view="statistics", found=found, charts=charts, learned=learned)
 
 
@@ -131,9 +131,9 @@ async def mistakes(request: Request) -> Response:
 
 
 async def _mistakes(request: Request, wrong: AcademieError | None = None) -> Response:
-    desk = await Desk(request).look()
-    memory, now = await desk.memory(), time.time()
-    rows = await stored(request, archive.mistakes, desk.user) if desk.user else []
+    learner = await Learner(request).look()
+    memory, now = await learner.memory(), time.time()
+    rows = await stored(request, archive.mistakes, learner.user) if learner.user else []
     told = [{**row, "again": days(memory.cards.get(row["key"]), now)} for row in rows]
     due = sum(each["again"] in {0, None} for each in told)
     return await shown(request, "mistakes.html", wrong, view="mistakes", rows=told[:_ROWS], due=due)
@@ -143,10 +143,10 @@ async def _mistakes(request: Request, wrong: AcademieError | None = None) -> Res
 @otherwise(_mistakes)
 async def due(request: Request) -> Response:
     """The next question: one that is due, else a new one."""
-    desk = await Desk(request).look()
-    rows = await stored(request, archive.mistakes, desk.user) if desk.user else []
+    learner = await Learner(request).look()
+    rows = await stored(request, archive.mistakes, learner.user) if learner.user else []
     keys = {row["key"]: row for row in rows}
-    key = (await desk.memory()).next(list(keys), datetime.now(UTC))
+    key = (await learner.memory()).next(list(keys), datetime.now(UTC))
     return going(request, "/mistakes" if key is None else f"/mistakes/{keys[key]['link']}/{keys[key]['number']}")
 
 
@@ -187,8 +187,8 @@ class Tried:
 @otherwise(_mistakes)
 async def mistake(request: Request, link: str, number: int) -> Response:
     """One question on the board."""
-    desk = await Desk(request).look()
-    return await _shown(desk, await _asked(request, desk.user, link, number), Tried())
+    learner = await Learner(request).look()
+    return await _shown(learner, await _asked(request, learner.user, link, number), Tried())
 
 
 @router.post("/mistakes/{link}/{number}")
@@ -196,31 +196,31 @@ async def mistake(request: Request, link: str, number: int) -> Response:
 async def solve(request: Request, link: str, number: int) -> Response:
     """An answer, a wish for help, or to drop the question."""
     form = await form_of(request)
-    desk = await Desk(request).look()
-    asked = await _asked(request, desk.user, link, number)
+    learner = await Learner(request).look()
+    asked = await _asked(request, learner.user, link, number)
     said = form.get("wrong", "")
     before = Tried(int(said[:2]) if said.isascii() and said.isdecimal() else 0, form.get("helped") == "yes")
     word = form.get("word", "")
     if word == "drop":
-        await stored(request, _dropped, desk.user, asked)
+        await stored(request, _dropped, learner.user, asked)
         return going(request, "/mistakes")
     if word == "hint":
         first = asked.mistake.books[:1]
         told = tuple(bilingual(each["en"], each["fr"]) for each in first) or (_NO_HINT,)
-        return await _shown(desk, asked, Tried(before.wrong, helped=True, lines=told))
+        return await _shown(learner, asked, Tried(before.wrong, helped=True, lines=told))
     if word == "show":
-        await _remember(desk, asked, before, gave_up=True)
+        await _remember(learner, asked, before, gave_up=True)
         told = await ask(request, reasons, asked.mistake)
-        return await _shown(desk, asked, Tried(before.wrong, over=True, lines=told), asked.mistake.best)
+        return await _shown(learner, asked, Tried(before.wrong, over=True, lines=told), asked.mistake.best)
     try:
         found, move = await ask(request, answered, asked, form.get("text", ""), form.get("act", "")[:300])
     except AcademieError as error:
-        return await _shown(desk, asked, Tried(before.wrong, before.helped, lines=(error.text,), right=False))
+        return await _shown(learner, asked, Tried(before.wrong, before.helped, lines=(error.text,), right=False))
     if found.right:
-        await _remember(desk, asked, before)
+        await _remember(learner, asked, before)
     wrong = before.wrong + (not found.right)
     tried = Tried(wrong, before.helped, over=found.right, lines=found.lines, right=found.right)
-    return await _shown(desk, asked, tried, move if found.right else None)
+    return await _shown(learner, asked, tried, move if found.right else None)
 
 
 async def _asked(request: Request, user: str, link: str, number: int) -> Question:
@@ -236,17 +236,17 @@ def _dropped(store: Store, user: str, asked: Question) -> None:
     Archive(store.database).drop(user, asked.link, asked.number)
 
 
-async def _remember(desk: Desk, asked: Question, tried: Tried, *, gave_up: bool = False) -> None:
+async def _remember(learner: Learner, asked: Question, tried: Tried, *, gave_up: bool = False) -> None:
     grade = grade_of(tried.wrong, helped=tried.helped, gave_up=gave_up)
     review = Review(asked.key, grade, datetime.now(UTC))
-    await desk.keep(lambda user, _at: desk.learning.review(user, review))
+    await learner.keep(lambda user, _at: learner.learning.review(user, review))
 
 
-async def _shown(desk: Desk, asked: Question, tried: Tried, played: str | None = None) -> Response:
-    diagrams = Diagrams(language_of(desk.request))
-    step = await ask(desk.request, step_of, asked, diagrams, played)
-    card = (await desk.memory()).cards.get(asked.key)
-    return await desk.shown(
+async def _shown(learner: Learner, asked: Question, tried: Tried, played: str | None = None) -> Response:
+    diagrams = Diagrams(language_of(learner.request))
+    step = await ask(learner.request, step_of, asked, diagrams, played)
+    card = (await learner.memory()).cards.get(asked.key)
+    return await learner.shown(
         "mistake.html", asked=asked, game=asked.game, step=step, diagrams=diagrams, tried=tried, lines=tried.lines,
         right=tried.right, again=days(card, time.time()) if tried.over else None,
     )  # fmt: skip

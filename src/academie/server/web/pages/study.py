@@ -12,7 +12,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from academie.corpus import shelf
-from academie.corpus.desk import desk_of
+from academie.corpus.adapter import adapter_of
 from academie.corpus.record import Book, Entry, said
 from academie.errors import AcademieError
 from academie.game.registry import find
@@ -21,7 +21,7 @@ from academie.server.library import books as bookcase
 from academie.server.library.diagrams import Diagrams, is_wide
 from academie.server.library.law import neighbours
 from academie.server.web.documents import pressed
-from academie.server.web.learner import Desk, days
+from academie.server.web.learner import Learner, days
 from academie.server.web.page import form_of, going, language_of, otherwise
 from academie.text.message import Message, joined
 from academie.trial.verdicts import shipped_verdicts
@@ -62,25 +62,25 @@ async def books(request: Request) -> Response:
 
 
 async def _shelf(request: Request, wrong: AcademieError | None = None) -> Response:
-    desk = await Desk(request).look()
-    worked = await desk.worked()
+    learner = await Learner(request).look()
+    worked = await learner.worked()
     done = await ask(
         request, lambda: [sum(bookcase.done(book, each, worked) for each in book.entries) for book in shelf.books()]
     )
     groups = groupby(zip(shelf.books(), done, strict=True), lambda found: found[0].game)
-    return await desk.shown("shelf.html", wrong, groups=[list(group) for _, group in groups])
+    return await learner.shown("shelf.html", wrong, groups=[list(group) for _, group in groups])
 
 
 @router.get("/study/{name}")
 @otherwise(_shelf)
 async def book(request: Request, name: str) -> Response:
     """The entries of a book."""
-    desk = await Desk(request).look()
+    learner = await Learner(request).look()
     found = shelf.find_book(name)
-    worked = await desk.worked()
+    worked = await learner.worked()
     rows = await ask(request, _rows, found, worked)
     done = sum(known for _, known, _ in rows)
-    return await desk.shown("book.html", book=found, game=find(found.game), rows=rows, done=done)
+    return await learner.shown("book.html", book=found, game=find(found.game), rows=rows, done=done)
 
 
 def _rows(book: Book, worked: frozenset[str]) -> list[tuple[Entry, bool, Message]]:
@@ -93,9 +93,9 @@ def _rows(book: Book, worked: frozenset[str]) -> list[tuple[Entry, bool, Message
 @otherwise(_shelf)
 async def due(request: Request, name: str) -> Response:
     """The next problem of a book: one that is due, else the first new one."""
-    desk = await Desk(request).look()
+    learner = await Learner(request).look()
     found = shelf.find_book(name)
-    memory = await desk.memory()
+    memory = await learner.memory()
     key = await ask(request, _next, found, memory)
     return going(request, f"/study/{found.name}/{key}?again=yes" if key else f"/study/{found.name}")
 
@@ -114,9 +114,9 @@ def _next(book: Book, memory: Memory) -> str:
 @otherwise(_shelf)
 async def entry(request: Request, name: str, number: str, open: str = "", again: str = "") -> Response:  # noqa: A002 - as the address has it
     """An entry: its position, what the book says, its lines, corrections and verdict."""
-    desk = await Desk(request).look()
+    learner = await Learner(request).look()
     found, each = shelf.find_entry(name, number)
-    return await _shown(desk, found, each, Tried(None, (), shown=open == "yes", asked=again == "yes"))
+    return await _shown(learner, found, each, Tried(None, (), shown=open == "yes", asked=again == "yes"))
 
 
 @router.post("/study/{name}/{number}")
@@ -124,57 +124,57 @@ async def entry(request: Request, name: str, number: str, open: str = "", again:
 async def solve(request: Request, name: str, number: str) -> Response:
     """Judge an answer to an entry, or mark the entry as read."""
     form = await form_of(request)
-    desk = await Desk(request).sit()
+    learner = await Learner(request).sit()
     found, each = shelf.find_entry(name, number)
     if form.get("word") == "read":
-        await desk.keep(lambda user, at: desk.learning.worked(user, each.id, at))
-        return await _shown(desk, found, each, Tried(None, (), shown=True))
+        await learner.keep(lambda user, at: learner.learning.worked(user, each.id, at))
+        return await _shown(learner, found, each, Tried(None, (), shown=True))
     problem = await ask(request, problem_in, found, each)
     if problem is None:
-        return await _shown(desk, found, each, Tried(None, (), shown=True))
+        return await _shown(learner, found, each, Tried(None, (), shown=True))
     word, text, act = (form.get(name, "")[:_LONGEST] for name in ("word", "text", "act"))
     if word not in {"show", "hint"} and (act or form.get("played")):
-        tried = await _stepped(desk, problem, form.get("played", "")[:_LINE], act, text)
+        tried = await _stepped(learner, problem, form.get("played", "")[:_LINE], act, text)
     else:
-        tried = await _tried(desk, problem, word, text)
-    return await _shown(desk, found, each, tried, "" if act else text)
+        tried = await _tried(learner, problem, word, text)
+    return await _shown(learner, found, each, tried, "" if act else text)
 
 
-async def _tried(desk: Desk, problem: Problem, word: str, text: str) -> Tried:
+async def _tried(learner: Learner, problem: Problem, word: str, text: str) -> Tried:
     """Judge and remember an answer; one that cannot be read is not remembered."""
     if word == "hint":
-        return Tried(None, (await ask(desk.request, bookcase.hint, problem),), asked=True)
+        return Tried(None, (await ask(learner.request, bookcase.hint, problem),), asked=True)
     if word == "show":
-        card = await _remember(desk, problem, good=False)
+        card = await _remember(learner, problem, good=False)
         return Tried(None, (), card, shown=True)
     try:
-        verdict = await ask(desk.request, judge, problem, text)
+        verdict = await ask(learner.request, judge, problem, text)
     except AcademieError as error:
         return Tried(False, (error.text,), asked=True)
-    again = await _remember(desk, problem, good=verdict.good)
+    again = await _remember(learner, problem, good=verdict.good)
     return Tried(verdict.good, _sentences(problem, verdict), again, shown=verdict.good, asked=True)
 
 
-async def _stepped(desk: Desk, problem: Problem, played: str, act: str, text: str) -> Tried:
+async def _stepped(learner: Learner, problem: Problem, played: str, act: str, text: str) -> Tried:
     """One more move of an answer on the board. The book replies until the whole line is found."""
     try:
-        attempt = await ask(desk.request, bookcase.attempted, problem, played)
+        attempt = await ask(learner.request, bookcase.attempted, problem, played)
     except AcademieError:  # what came with the form is not a line of play: from the first move again
         attempt, played = bookcase.attempted(problem, ""), ""
     try:
         word = bookcase.said(attempt, act) if act else text
-        await ask(desk.request, attempt.say, word)
+        await ask(learner.request, attempt.say, word)
         if not attempt.failed:
-            replies = await ask(desk.request, attempt.answer)
+            replies = await ask(learner.request, attempt.answer)
     except AcademieError as error:
         return Tried(False, (error.text,), asked=True, played=played)
     verdict = attempt.verdict
     if attempt.failed:
-        again = await _remember(desk, problem, good=False)
+        again = await _remember(learner, problem, good=False)
         return Tried(False, _sentences(problem, verdict), again, asked=True, played=played)
     line = " ".join(bookcase.written(attempt))
     if attempt.done:
-        again = await _remember(desk, problem, good=True)
+        again = await _remember(learner, problem, good=True)
         return Tried(True, _sentences(problem, verdict), again, shown=True, played=line)
     own, *answers = attempt.steps[-1 - len(replies) :]
     said = problem.game.narration.move
@@ -197,19 +197,19 @@ def _sentences(problem: Problem, verdict: Verdict) -> tuple[Message, ...]:
     return (_REFUTED.fill(move=move, line=line),) if line else (_UNPROVED.fill(move=move),)
 
 
-async def _remember(desk: Desk, problem: Problem, *, good: bool) -> int | None:
+async def _remember(learner: Learner, problem: Problem, *, good: bool) -> int | None:
     review = Review(problem.key, Grade.GOOD if good else Grade.AGAIN, datetime.now(UTC))
-    await desk.keep(lambda user, _at: desk.learning.review(user, review))
-    return days((await desk.memory()).cards.get(problem.key), time.time())
+    await learner.keep(lambda user, _at: learner.learning.review(user, review))
+    return days((await learner.memory()).cards.get(problem.key), time.time())
 
 
-async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str = "") -> Response:
-    diagrams = Diagrams(language_of(desk.request))
-    worked = await desk.worked()
+async def _shown(learner: Learner, book: Book, entry: Entry, tried: Tried, text: str = "") -> Response:
+    diagrams = Diagrams(language_of(learner.request))
+    worked = await learner.worked()
     done = bookcase.done(book, entry, worked)
-    values = await ask(desk.request, _contents, book, entry, diagrams, tried, asked=tried.asked or not done)
+    values = await ask(learner.request, _contents, book, entry, diagrams, tried, asked=tried.asked or not done)
     known = sum(bookcase.done(book, each, worked) for each in book.entries)
-    return await desk.shown(
+    return await learner.shown(
         "study.html", book=book, game=find(book.game), entry=entry, diagrams=diagrams, tried=tried, text=text,
         said=said, done=done, known_of=known, rank=book.entries.index(entry) + 1, **values,
     )  # fmt: skip
@@ -221,7 +221,9 @@ def _contents(book: Book, entry: Entry, diagrams: Diagrams, tried: Tried, *, ask
     before, after = neighbours(book.entries, entry)
     ways, game = bookcase.ways(book, entry), find(book.game)
     hidden = asked and problem is not None and not tried.shown
-    state = problem.state if problem is not None and not tried.shown else desk_of(game).study(entry.fen, entry.profile)
+    state = (
+        problem.state if problem is not None and not tried.shown else adapter_of(game).study(entry.fen, entry.profile)
+    )
     heard = shipped_verdicts().get(entry.id)
     return {
         "problem": problem,

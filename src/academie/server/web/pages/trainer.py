@@ -15,7 +15,7 @@ from academie.lessons.pupil import Reply
 from academie.server.api.answers import ask
 from academie.server.library import lessons as school
 from academie.server.library.diagrams import Diagrams
-from academie.server.web.learner import Desk
+from academie.server.web.learner import Learner
 from academie.server.web.page import form_of, going, language_of, otherwise
 from academie.tutor.exercise import LEVELS, Kind
 from academie.tutor.repetition import Memory, Rate
@@ -68,13 +68,13 @@ async def exercises(request: Request) -> Response:
 
 
 async def _list(request: Request, wrong: AcademieError | None = None) -> Response:
-    desk = await Desk(request).look()
-    memory = await desk.memory()
+    learner = await Learner(request).look()
+    memory = await learner.memory()
     rows = await ask(request, _rows, memory)
     groups: dict[str, list[Row]] = {}
     for row in rows:
         groups.setdefault(row.game.name, []).append(row)
-    return await desk.shown("exercises.html", wrong, groups=list(groups.values()))
+    return await learner.shown("exercises.html", wrong, groups=list(groups.values()))
 
 
 def _rows(memory: Memory) -> list[Row]:
@@ -85,10 +85,10 @@ def _rows(memory: Memory) -> list[Row]:
 async def trainers(request: Request) -> Response:
     """The games with exercises in counting."""
     school.draw_ahead()
-    desk = await Desk(request).look()
-    memory = await desk.memory()
+    learner = await Learner(request).look()
+    memory = await learner.memory()
     found = await ask(request, _arithmetic, memory)
-    return await desk.shown("trainer.html", groups=found)
+    return await learner.shown("trainer.html", groups=found)
 
 
 def _arithmetic(memory: Memory) -> list[list[Row]]:
@@ -117,8 +117,8 @@ async def train(request: Request, name: str) -> Response:
 
 
 async def _next(request: Request, name: str, *, trainer: bool) -> Response:
-    desk = await Desk(request).look()
-    memory = await desk.memory()
+    learner = await Learner(request).look()
+    memory = await learner.memory()
     game, kind, level = await ask(request, _chosen, memory, name, trainer)
     series = _series(request.query_params)
     here = Series(series.done, series.right, game if trainer else "")
@@ -145,18 +145,18 @@ def _chosen(memory: Memory, name: str, trainer: bool) -> tuple[str, str, int]:
 @otherwise(_list)
 async def exercise(request: Request, name: str, kind: str, seed: str = "", level: str = "") -> Response:
     """An exercise of a kind, from a seed or at random."""
-    desk = await Desk(request).look()
+    learner = await Learner(request).look()
     series = _series(request.query_params)
     game = find(name)
     chosen = find_kind(game, kind)
-    memory = await desk.memory()
+    memory = await learner.memory()
     hard = _number(level, LEVELS[-1]) or level_for(memory.rate(key_of(game, chosen)))
     number = _number(seed, school.SEEDS)
     if number is None:
         drawn_ahead = school.next_seed(game.name, chosen.name, hard)
         return going(request, f"/exercises/{game.name}/{chosen.name}?seed={drawn_ahead}&level={hard}&{series.words}")
     drawn = await ask(request, school.exercise_of, name, kind, number, hard)
-    return await _shown(desk, drawn, school.Trial(), series)
+    return await _shown(learner, drawn, school.Trial(), series)
 
 
 @router.post("/exercises/{name}/{kind}")
@@ -169,7 +169,7 @@ async def answer(request: Request, name: str, kind: str) -> Response:
         _number(form.get("wrong", ""), 99) or 0, form.get("helped") == "yes", form.get("gave_up") == "yes"
     )
     series = _series(form)
-    desk = await Desk(request).sit()
+    learner = await Learner(request).sit()
     seed, level = _number(form.get("seed", ""), school.SEEDS) or 0, _number(form.get("level", ""), LEVELS[-1]) or 1
     drawn = await ask(request, school.exercise_of, name, kind, seed, level)
     before = replace(drawn.sitting, tries=tried.wrong)
@@ -180,21 +180,21 @@ async def answer(request: Request, name: str, kind: str) -> Response:
     if school.over(reply, before, text):
         series = Series(series.done + 1, series.right + after.clean, series.trainer)
         review = after.review(drawn, datetime.now(UTC))
-        await desk.keep(lambda user, _at: desk.learning.review(user, review))
+        await learner.keep(lambda user, _at: learner.learning.review(user, review))
     kept = "" if act and not reply.right else text
-    return await _shown(desk, drawn, after, series, reply, kept, over=school.over(reply, before, text))
+    return await _shown(learner, drawn, after, series, reply, kept, over=school.over(reply, before, text))
 
 
 async def _shown(
-    desk: Desk, drawn: Exercise, tried: school.Trial, series: Series, reply: Reply | None = None, text: str = "",
+    learner: Learner, drawn: Exercise, tried: school.Trial, series: Series, reply: Reply | None = None, text: str = "",
     *, over: bool = False,
 ) -> Response:  # fmt: skip
-    diagrams = Diagrams(language_of(desk.request))
+    diagrams = Diagrams(language_of(learner.request))
     solved = reply is not None and reply.right and drawn.sitting.step.kind == "play"
-    step = await ask(desk.request, school.step_of, drawn.sitting, diagrams, answer=text if solved else None)
-    rate = (await desk.memory()).rate(key_of(drawn.game, drawn.kind))
+    step = await ask(learner.request, school.step_of, drawn.sitting, diagrams, answer=text if solved else None)
+    rate = (await learner.memory()).rate(key_of(drawn.game, drawn.kind))
     following = f"/trainer/{series.trainer}" if series.trainer else "/exercises/next"
-    return await desk.shown(
+    return await learner.shown(
         "exercise.html", exercise=drawn, game=drawn.game, kind=drawn.kind, step=step, diagrams=diagrams, tried=tried,
         series=series, lines=() if reply is None else reply.lines, right=None if reply is None else reply.right,
         over=over, text=text, rate=rate,
