@@ -58,7 +58,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Kept:
+class Measured:
     """What a row has measured so far, in a file where one is named, and until when it may go on."""
 
     values: list[float]
@@ -66,7 +66,7 @@ class Kept:
     until: float = math.inf
 
     @classmethod
-    def of(cls, row: Row, folder: Path | None, until: float) -> Kept:
+    def of(cls, row: Row, folder: Path | None, until: float) -> Measured:
         """What a folder holds of a row; a line that a kill cut short is left out."""
         if folder is None:
             return cls([], until=until)
@@ -81,8 +81,8 @@ class Kept:
         """Keep one more; whether there is time for another."""
         self.values.append(value)
         if self.file is not None:
-            with self.file.open("a", encoding="utf-8") as kept:
-                kept.write(f"{value!r}\n")
+            with self.file.open("a", encoding="utf-8") as file:
+                file.write(f"{value!r}\n")
         return time.monotonic() < self.until
 
 
@@ -93,7 +93,7 @@ class Row:
     key: str
     what: str
     wanted: str
-    measure: Callable[[int, Kept], Figure]  # of so many games or positions
+    measure: Callable[[int, Measured], Figure]  # of so many games or positions
     count: int
     quick: int
     missing: Callable[[], str | None] = lambda: None  # how to get what is not here
@@ -113,17 +113,17 @@ def mean_of(values: Iterable[float], unit: str, each: int = 1) -> Figure:
 Draws = Callable[[int, int], "Iterator[float]"]  # the independent values numbered from one to before another
 
 
-def drawn(values: Draws, unit: str, each: int = 1) -> Callable[[int, Kept], Figure]:
+def drawn(values: Draws, unit: str, each: int = 1) -> Callable[[int, Measured], Figure]:
     """A measure that can be interrupted and resumed: the mean of values, each weighted by its number of games."""
 
-    def measure(count: int, kept: Kept) -> Figure:
+    def measure(count: int, measured: Measured) -> Figure:
         wanted = max(1, count // each)
-        for value in values(len(kept.values), wanted):
-            if not kept.add(value):
+        for value in values(len(measured.values), wanted):
+            if not measured.add(value):
                 break
-        if not kept.values:
+        if not measured.values:
             sys.exit("nothing was measured: the program that should tell the values told none")
-        return mean_of(kept.values[:wanted], unit, each)
+        return mean_of(measured.values[:wanted], unit, each)
 
     return measure
 
@@ -264,10 +264,10 @@ def decided(game: str) -> Draws:
     return values
 
 
-def scripted(script: str, *options: str) -> Callable[[int, Kept], Figure]:
+def scripted(script: str, *options: str) -> Callable[[int, Measured], Figure]:
     """A row measured by another script of this folder: it takes --count and prints a figure behind the mark."""
 
-    def measure(count: int, _: Kept) -> Figure:
+    def measure(count: int, _: Measured) -> Figure:
         command = [sys.executable, str(HERE / script), *options, "--count", str(count)]
         return told_by(command, {}, figure_of)
 
@@ -279,7 +279,7 @@ def figure_of(told: dict[str, Any]) -> Figure:
     return Figure(told["mean"], told["error"], told["count"], told["unit"])
 
 
-def beside_scan(seconds: float, count: int, _: Kept) -> Figure:
+def beside_scan(seconds: float, count: int, _: Measured) -> Figure:
     """Against Scan over the openings of two plies (against_scan.py), every clock being processor time."""
     with tempfile.TemporaryDirectory() as folder:
         clock = Path(folder) / "processor_time.so"
@@ -291,7 +291,7 @@ def beside_scan(seconds: float, count: int, _: Kept) -> Figure:
         return told_by([*command, "--openings", str(count // 2)], {"LD_PRELOAD": str(clock)}, figure_of)
 
 
-def beside_turbo(count: int, _: Kept) -> Figure:
+def beside_turbo(count: int, _: Measured) -> Figure:
     """Against py-draughts over the openings of two plies (against_turbo.py)."""
     command = [sys.executable, str(HERE / "against_turbo.py"), os.environ["TURBO"], "--seconds", "0.1"]
     return told_by([*command, "--openings", str(count // 2)], {}, figure_of)
@@ -400,7 +400,7 @@ def measured(
             print(f"{row.key:22} not measured: {missing}", flush=True)
             continue
         begun = time.monotonic()
-        figure = row.measure(row.quick if quick else row.count, Kept.of(row, keep, begun + seconds))
+        figure = row.measure(row.quick if quick else row.count, Measured.of(row, keep, begun + seconds))
         print(shown(row, figure, time.monotonic() - begun), flush=True)
         found.append({"row": row.key, "wanted": row.wanted, **vars(figure)})
     return found

@@ -42,7 +42,7 @@ PACE = 2.0  # times as slow as recorded, beyond which a change has made a test e
 console = Console(stderr=True)
 
 
-class Kept:
+class VerdictFile:
     """What was found out about each change, on disk as it goes."""
 
     def __init__(self, path: Path) -> None:
@@ -176,26 +176,28 @@ class Trials:
         """The verdicts on the first so many of the sample, in its order."""
         excused = {each["change"] for each in self.settings.get("survivor", ())}
         whole = "".join(digest(path) for path in files(["tests/**/*.py", "tests/**/*.toml"]))
-        kept, verdicts, left = Kept(KEPT / "python.json"), list[Any](), iter(chosen)
+        verdict_file, verdicts, left = VerdictFile(KEPT / "python.json"), list[Any](), iter(chosen)
         with bar() as progress, ThreadPoolExecutor(self.given.jobs) as pool:
             task = progress.add_task("trying", total=self.given.size)
             while batch := list(islice(left, self.given.size - len(verdicts))):
-                for change, found in zip(batch, pool.map(self.judge, batch, repeat(kept), repeat(whole)), strict=True):
+                for change, found in zip(
+                    batch, pool.map(self.judge, batch, repeat(verdict_file), repeat(whole)), strict=True
+                ):
                     if found is not None:
                         excused_too = found["verdict"] in LIVING and change.name in excused
                         verdicts.append((change, "excused" if excused_too else found["verdict"], found["by"]))
                         progress.advance(task)
         return verdicts
 
-    def judge(self, change: Change, kept: Kept, whole: str) -> dict[str, Any] | None:
+    def judge(self, change: Change, verdict_file: VerdictFile, whole: str) -> dict[str, Any] | None:
         """What is known of a change or comes of it now; None where it is no Python."""
-        found = kept.find(change, whole)
+        found = verdict_file.find(change, whole)
         if self.given.again and found is not None and found["verdict"] in LIVING:
             found = None
         if found is None and time.monotonic() >= self.ends:
             return {"verdict": "open", "by": ""}
         if found is None and (text := self.makers.submit(changed, change, ROOT).result()) is not None:
-            found = kept.keep(change, *try_out(change, text, self.cover, self.settings["seconds"]), whole)
+            found = verdict_file.keep(change, *try_out(change, text, self.cover, self.settings["seconds"]), whole)
         return found
 
 

@@ -49,7 +49,7 @@ class Weight:
 
 
 @dataclass(frozen=True)
-class Kept:
+class PageMemory:
     """What a page holds once its garbage is gone."""
 
     heap: int
@@ -95,7 +95,7 @@ def shifted(page: Page) -> float:
     return float(page.evaluate("measured.shift"))
 
 
-def kept(page: Page) -> Kept:
+def kept(page: Page) -> PageMemory:
     """What it holds now."""
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
@@ -103,7 +103,7 @@ def kept(page: Page) -> Kept:
         session.send("HeapProfiler.collectGarbage")
     found = {each["name"]: int(each["value"]) for each in session.send("Performance.getMetrics")["metrics"]}
     session.detach()
-    return Kept(found["JSHeapUsedSize"], found["Nodes"], found["JSEventListeners"])
+    return PageMemory(found["JSHeapUsedSize"], found["Nodes"], found["JSEventListeners"])
 
 
 def throttled(page: Page, times: int) -> CDPSession:

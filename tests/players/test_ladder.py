@@ -20,7 +20,18 @@ from academie.game.analysis import Budget
 from academie.game.registry import find
 from academie.players import roster
 from academie.players.arena import FAIR, Played, Score, Terms, ballots, clock, fair_openings, play_match, score
-from academie.players.ladder import MEAN, Bout, Fixture, Kept, Meeting, fixtures, played, played_by, standings, unplayed
+from academie.players.ladder import (
+    MEAN,
+    Bout,
+    Fixture,
+    LadderFile,
+    Meeting,
+    fixtures,
+    played,
+    played_by,
+    standings,
+    unplayed,
+)
 from academie.players.player import Player
 from academie.search.processes import by_processes
 
@@ -146,7 +157,7 @@ def test_a_process_ended_from_outside_is_a_sentence() -> None:
 
 def test_a_ladder_goes_on_where_a_kill_broke_it_off(tmp_path: Path) -> None:
     """A line that was cut short is played again; the rest is not."""
-    kept = Kept(tmp_path / "ladder", PLAIN.name, "academie-1806", 7)
+    kept = LadderFile(tmp_path / "ladder", PLAIN.name, "academie-1806", 7)
     asked = fixtures(WEAK, 2)
     start = PLAIN.start()
     assert kept.bouts() == []
@@ -166,22 +177,22 @@ def test_a_ladder_goes_on_where_a_kill_broke_it_off(tmp_path: Path) -> None:
 def test_another_file_is_not_written_over(tmp_path: Path) -> None:
     """Neither of another game or seed, nor of anything else, whole or not."""
     path = tmp_path / "ladder"
-    Kept(path, PLAIN.name, "academie-1806", 7).bouts()
-    for other in (Kept(path, PLAIN.name, "academie-1806", 8), Kept(path, "plain", "academie-1806", 7)):
+    LadderFile(path, PLAIN.name, "academie-1806", 7).bouts()
+    for other in (LadderFile(path, PLAIN.name, "academie-1806", 8), LadderFile(path, "plain", "academie-1806", 7)):
         with pytest.raises(Illegal):
             other.bouts()
     path.write_text("Dear diary", encoding="utf-8")
     with pytest.raises(Illegal):
-        Kept(path, PLAIN.name, "academie-1806", 7).bouts()
+        LadderFile(path, PLAIN.name, "academie-1806", 7).bouts()
     assert path.read_text(encoding="utf-8") == "Dear diary"
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(Illegal):
-        Kept(path, PLAIN.name, "academie-1806", 7).bouts()
+        LadderFile(path, PLAIN.name, "academie-1806", 7).bouts()
 
 
 def test_a_damaged_line_is_a_sentence(tmp_path: Path) -> None:
     """It says which."""
-    kept = Kept(tmp_path / "ladder", PLAIN.name, "academie-1806", 7)
+    kept = LadderFile(tmp_path / "ladder", PLAIN.name, "academie-1806", 7)
     kept.bouts()
     with kept.path.open("a", encoding="utf-8") as file:
         file.write('["a", "b", 0, 2.0, 0.0]\n')

@@ -251,7 +251,7 @@ def _is_void(each: Played) -> bool:
 
 
 @dataclass(frozen=True)
-class Kept:
+class LadderFile:
     """A file that grows bout by bout, and takes nothing that was played otherwise."""
 
     path: Path

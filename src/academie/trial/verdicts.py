@@ -100,12 +100,12 @@ class Docket:
         self._heard[heard.key] = heard
 
 
-_FOLDER = Path(__file__).parent / "kept"
+_FOLDER = Path(__file__).parent / "verdicts"
 
 
 @cache
 def shipped_verdicts() -> Mapping[str, Judged]:
-    """The verdicts that ship with the program (`kept/BOOK.jsonl`, a line for each claim), by the id of the claim.
+    """The verdicts that ship with the program (`verdicts/BOOK.jsonl`, a line for each claim), by the id of the claim.
 
     A verdict stays true of the law under which it was heard; where that was written anew since, who shows it says so.
     """

@@ -312,8 +312,8 @@ def test_no_more_than_can_be_reached_is_promised() -> None:
 # --- Searches
 
 
-def built(jobs: int = 1, kept: expansion.Kept | None = None) -> str:
-    with expansion.searching(SMALL.nodes, jobs, kept) as search:
+def built(jobs: int = 1, file: expansion.SearchFile | None = None) -> str:
+    with expansion.searching(SMALL.nodes, jobs, file) as search:
         return openings.written(expanded(SMALL, search))
 
 
@@ -344,7 +344,7 @@ class Killed(Exception):
 
 def test_a_run_goes_on_where_a_kill_broke_it_off(whole: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A line that was cut short is searched again, the others are not, and the file comes out the same."""
-    kept, asked = expansion.Kept(tmp_path / "searches", SMALL.nodes), list[str]()
+    file, asked = expansion.SearchFile(tmp_path / "searches", SMALL.nodes), list[str]()
     search = expansion.value_of
 
     def counted(nodes: int, board: str) -> tuple[str, int]:
@@ -355,34 +355,34 @@ def test_a_run_goes_on_where_a_kill_broke_it_off(whole: str, tmp_path: Path, mon
 
     monkeypatch.setattr(expansion, "value_of", counted)
     with pytest.raises(Killed):
-        built(kept=kept)
-    text = kept.path.read_text(encoding="ascii")
+        built(file=file)
+    text = file.path.read_text(encoding="ascii")
     assert len(text.splitlines()) == 21
-    kept.path.write_text(text[:-2], encoding="ascii")
+    file.path.write_text(text[:-2], encoding="ascii")
     monkeypatch.setattr(expansion, "value_of", lambda nodes, board: (asked.append(board), search(nodes, board))[1])
-    assert built(kept=kept) == whole
+    assert built(file=file) == whole
     assert asked.count(asked[19]) == 2
     assert all(asked.count(board) == 1 for board in asked if board != asked[19])
-    assert len(kept.searches()) == len(set(asked))
+    assert len(file.searches()) == len(set(asked))
 
 
 def test_searches_of_another_kind_are_not_gone_on_with(tmp_path: Path) -> None:
     """Other nodes, no text, a line that tells of nothing, a file that cannot be: each is a sentence."""
     path = tmp_path / "searches"
-    expansion.Kept(path, 300).searches()
+    expansion.SearchFile(path, 300).searches()
     with pytest.raises(Illegal, match="Name another file"):
-        expansion.Kept(path, 301).searches()
+        expansion.SearchFile(path, 301).searches()
     with path.open("a", encoding="ascii") as file:
         file.write("one two\n")
     with pytest.raises(Unreadable, match="is not a search"):
-        expansion.Kept(path, 300).searches()
+        expansion.SearchFile(path, 300).searches()
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(Illegal, match="another kind"):
-        expansion.Kept(path, 300).searches()
+        expansion.SearchFile(path, 300).searches()
     with pytest.raises(Unavailable, match="cannot be saved"):
-        expansion.Kept(tmp_path, 300).searches()
+        expansion.SearchFile(tmp_path, 300).searches()
     with pytest.raises(Unavailable, match="cannot be saved"):
-        expansion.Kept(path / "no folder", 300).searches()
+        expansion.SearchFile(path / "no folder", 300).searches()
 
 
 # --- Who opens by it

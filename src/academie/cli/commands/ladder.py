@@ -14,7 +14,7 @@ from academie.errors import Unknown
 from academie.game import Game
 from academie.players import roster
 from academie.players.characters import called
-from academie.players.ladder import Bout, Kept, Rung, fixtures, played_by, standings, unplayed
+from academie.players.ladder import Bout, LadderFile, Rung, fixtures, played_by, standings, unplayed
 from academie.players.members import Head, ladder_profile_of, members_of, write_ratings
 from academie.players.player import notice_of, program_of
 from academie.text.message import Message, figure
@@ -63,15 +63,15 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     named = [*(each.key for each in members_of(game) if company), *(player or [])]
     specs = _players(game, named, language)
     start = game.start(profile or ladder_profile_of(game))
-    kept = None if save is None else Kept(save, game.name, start.profile.name, seed)
-    done: list[Bout] = [] if kept is None else kept.bouts()
+    file = None if save is None else LadderFile(save, game.name, start.profile.name, seed)
+    done: list[Bout] = [] if file is None else file.bouts()
     wanted = fixtures(specs, games, neighbours=neighbours)
     left = unplayed(wanted, done)
     with progress() as bar:
         task = bar.add_task(PLAYING.to(language), total=len(wanted), completed=len(wanted) - len(left))
         for bout in played_by(jobs, game, start, left, seed):
-            if kept is not None:
-                kept.add(bout)
+            if file is not None:
+                file.add(bout)
             done.append(bout)
             bar.advance(task)
     rungs = standings(specs, done)

@@ -38,7 +38,7 @@ _GIVE_UP = Message.within("to type", "show")
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedMistake:
     """A mistake, and the file of the game in which it was made."""
 
     game: Game
@@ -73,7 +73,7 @@ def mistakes(
     """
     name, language = None if game is None else game_of(game).name, language_of()
     _review(name, most, quiet=json)
-    found = [each for each in _kept() if name in {None, each.game.name}]
+    found = [each for each in _saved() if name in {None, each.game.name}]
     memory = saves.reviews().read()
     if json:
         as_json({"mistakes": [_data(each, memory) for each in found]})
@@ -95,11 +95,11 @@ def _file() -> Path:
     return data() / "mistakes"
 
 
-def _kept() -> list[Kept]:
+def _saved() -> list[SavedMistake]:
     """All that is known, the newest first; what can no longer be read is left out."""
     found = []
     for game, source, mistake in read_lines(_text()):
-        each = Kept(find(game), source, mistake)
+        each = SavedMistake(find(game), source, mistake)
         try:
             each.state  # noqa: B018 - raises where the law has changed since
         except AcademieError:
@@ -173,24 +173,24 @@ def _add(name: str, found: list[tuple[str, list[Mistake]]]) -> None:
 # --- Told and asked
 
 
-def _due(each: Kept, memory: Memory) -> str:
+def _due(each: SavedMistake, memory: Memory) -> str:
     card = memory.cards.get(each.key)
     return "-" if card is None else f"{card.due.astimezone():%Y-%m-%d}"
 
 
-def _line(each: Kept, memory: Memory) -> Message:
+def _line(each: SavedMistake, memory: Memory) -> Message:
     wrong = each.mistake
     told = {"due": _due(each, memory), "title": each.game.title, "move": wrong.played, "source": each.source}
     return _LISTED.fill(cost=wrong.error, unit=unit_of(wrong), **told)
 
 
-def _data(each: Kept, memory: Memory) -> dict[str, Any]:
+def _data(each: SavedMistake, memory: Memory) -> dict[str, Any]:
     card = memory.cards.get(each.key)
     told = {"game": each.game.name, "source": each.source, "key": each.key, **each.mistake.data()}
     return {**told, "card": None if card is None else card.as_data()}
 
 
-def _practise(found: list[Kept], memory: Memory, count: int, view: View) -> None:
+def _practise(found: list[SavedMistake], memory: Memory, count: int, view: View) -> None:
     """So many questions, the longest due first, or until the person leaves; each is remembered once, at its end."""
     keys, done, right = {each.key: each for each in found}, 0, 0
     for _ in range(min(count, len(keys))):
@@ -205,7 +205,7 @@ def _practise(found: list[Kept], memory: Memory, count: int, view: View) -> None
         plain(_END.fill(right=right, all=done).to(view.language))
 
 
-def _ask(each: Kept, view: View) -> tuple[int, bool] | None:
+def _ask(each: SavedMistake, view: View) -> tuple[int, bool] | None:
     """One question: how many answers were wrong, and whether it was given up; None when the person leaves."""
     wrong, state, told = 0, each.state, each.mistake
     console().print(render(each.game, state, None, view), end="")

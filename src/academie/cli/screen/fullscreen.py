@@ -94,7 +94,7 @@ def _folded(text: str) -> str:
     return "".join(sign for sign in bare if not unicodedata.combining(sign))
 
 
-class _Kept(FileHistory):
+class _LineHistory(FileHistory):
     """Lines typed, saved if possible."""
 
     def load_history_strings(self) -> Iterable[str]:
@@ -110,14 +110,14 @@ class _Kept(FileHistory):
             super().store_string(string)
 
 
-def history() -> _Kept | None:
+def history() -> _LineHistory | None:
     """The file of typed lines; None if the user has no home folder."""
     try:
         place = files.data()
         place.mkdir(parents=True, exist_ok=True)
     except (AcademieError, OSError):
         return None
-    return _Kept(str(place / "history"))
+    return _LineHistory(str(place / "history"))
 
 
 @dataclass(frozen=True)

@@ -124,8 +124,8 @@ def build(
     run continues where it stopped; use another file if the engine has changed.
     """
     language, begun = language_of(), time.perf_counter()
-    kept = None if save is None else expansion.Kept(save, nodes)
-    with progress() as bar, expansion.searching(nodes, jobs, kept) as search:
+    file = None if save is None else expansion.SearchFile(save, nodes)
+    with progress() as bar, expansion.searching(nodes, jobs, file) as search:
         task = bar.add_task(BUILDING.fill(name=output.name).to(language), total=positions)
         made = expansion.expanded(
             Recipe(nodes, positions, ply), search, lambda done, _: bar.update(task, completed=done)

@@ -166,24 +166,24 @@ def _engine() -> DraughtsEngine:
 
 
 @contextmanager
-def searching(nodes: int, jobs: int = 1, kept: Kept | None = None) -> Iterator[Search]:
+def searching(nodes: int, jobs: int = 1, file: SearchFile | None = None) -> Iterator[Search]:
     """A search by a number of processes; what the file has already is not searched again."""
-    known = {} if kept is None else kept.searches()
+    known = {} if file is None else file.searches()
     with nullcontext() if jobs == 1 else started(jobs) as pool:  # one job needs no other process
 
         def search(boards: list[str]) -> Iterator[tuple[str, int]]:
             yield from ((board, known[board]) for board in boards if board in known)
             work, left = partial(value_of, nodes), [board for board in boards if board not in known]
             for board, value in map(work, left) if pool is None else as_they_come(pool, work, left):
-                if kept is not None:
-                    kept.add(board, value)
+                if file is not None:
+                    file.add(board, value)
                 yield board, value
 
         yield search
 
 
 @dataclass(frozen=True)
-class Kept:
+class SearchFile:
     """A file that grows search by search: a head, then a line each."""
 
     path: Path
