@@ -1,4 +1,4 @@
-"""How blurred each of the company must see at a game, so that each beats the next below him by the share asked for.
+"""How blurred each of the characters must see at a game, so that each beats the next below him by the share asked for.
 
     python benchmarks/sight.py jacquet --share 0.63 --bouts 400
 
@@ -32,7 +32,7 @@ MOST = 25.0  # that a step of blur may be
 
 
 class Sighted:
-    """One of the company whose sight can be blurred, as he plays at a glance."""
+    """One of the characters whose sight can be blurred, as he plays at a glance."""
 
     def __init__(self, game: Game, key: str) -> None:
         self.name, self.player = key, roster.find(key, game)
@@ -79,22 +79,22 @@ def step_of(game: Game, upper: Sighted, lower: Sighted, share: float, bouts: int
 
 
 def main() -> None:
-    """Print the sight of a game's company, step by step as it is found."""
+    """Print the sight of a game's characters, step by step as it is found."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("game")
     asked.add_argument("--share", type=float, default=0.63, help="what each is to win of the next below")
     asked.add_argument("--bouts", type=int, default=400, help="of each step, two games each")
     told = asked.parse_args()
     game = find(told.game)
-    company = [Sighted(game, each.key) for each in CHARACTERS]
-    steps = [max(0.3, low.blur - high.blur) for low, high in pairwise(company)]  # where to begin: as it is now
-    for place in range(len(company) - 1, 0, -1):
-        upper, lower = company[place], company[place - 1]
+    characters = [Sighted(game, each.key) for each in CHARACTERS]
+    steps = [max(0.3, low.blur - high.blur) for low, high in pairwise(characters)]  # where to begin: as it is now
+    for place in range(len(characters) - 1, 0, -1):
+        upper, lower = characters[place], characters[place - 1]
         lower.blur = upper.blur + steps[place - 1]
         step, won = step_of(game, upper, lower, told.share, told.bouts)
         lower.blur = upper.blur + step
         print(f"{upper.name} v {lower.name} {lower.blur:.2f}: {100 * won:.1f} %", flush=True)
-    print(f"_SIGHT = ({', '.join(f'{each.blur:.2f}' for each in company)})")
+    print(f"_SIGHT = ({', '.join(f'{each.blur:.2f}' for each in characters)})")
 
 
 if __name__ == "__main__":

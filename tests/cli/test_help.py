@@ -269,8 +269,8 @@ def test_players_of_a_game(narrow: Run) -> None:
     says(shown, "greedy", "Sits down to everything")
     data = json.loads(narrow("players", "trictrac", "--json").stdout)
     assert data["usual"] == "mazette"
-    assert [each["level"] for each in data["company"]] == list(range(1, 9))
-    assert [data["company"][place]["key"] for place in (0, -1)] == ["mazette", "maitre"]
+    assert [each["level"] for each in data["characters"]] == list(range(1, 9))
+    assert [data["characters"][place]["key"] for place in (0, -1)] == ["mazette", "maitre"]
 
 
 def test_marks_keep_the_text() -> None:

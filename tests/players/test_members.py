@@ -1,4 +1,4 @@
-"""The company at every game: eight of them, each with a character in both languages, playing alike from alike seeds."""
+"""The characters at every game: eight of them, each with a character in both languages, playing alike from alike seeds."""
 
 import dataclasses
 import random
@@ -117,7 +117,7 @@ def test_what_is_left_to_them_escapes_them_the_less_the_better_they_are() -> Non
 
 
 def test_nobody_overlooks_the_number_he_plays_first() -> None:
-    """At the dames rabattues a whole throw escapes none of the company, though the law would let it (§18)."""
+    """At the dames rabattues a whole throw escapes none of the characters, though the law would let it (§18)."""
     game = find("dames_rabattues")
     states = [state for seed in range(10) for state in states_of(game, 60, ladder_profile_of(game), seed)]
     thrown = [state for state in states if Move(LEAVE) in state.moves() and Move(TAKE) not in state.moves()]
@@ -278,7 +278,7 @@ def short(spec: str, game: Game) -> str:
 
 
 def everybody() -> Iterator[object]:
-    """Each opponent of a game, in either mode; one of each game with a company in every run, and all at length."""
+    """Each opponent of a game, in either mode; one of each game with characters in every run, and all at length."""
     for name in PACKAGES:
         game = find(name)
         own = roster.own_players(game)
@@ -301,7 +301,7 @@ def test_everybody_plays_whole_games_by_the_law(
         roster.find(spec, game).close()
     except AcademieError as error:  # nobody judges faults of this game; a program or weights that are not here
         pytest.skip(error.text.en)
-    # The company marks and claims as each has it.
+    # The characters mark and claim as each has it.
     seated = [opponent_of(game, spec if seat == 0 else "random (exact)", 5 + seat) for seat in range(len(table.seats))]
     try:
         table = played_out(table, seated)

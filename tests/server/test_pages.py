@@ -106,16 +106,16 @@ def test_forms_that_are_none(browser: httpx.Client) -> None:
         assert 400 <= browser.post(f"{path}/sit", **sent).status_code < 500  # type: ignore[arg-type]
 
 
-def test_the_company_is_chosen_from(browser: httpx.Client) -> None:
+def test_the_characters_are_chosen_from(browser: httpx.Client) -> None:
     """The eight stand together, the weakest first, with their ratings and characters; other machines after them."""
     page = tight(browser.get("/play/revertier", params={"lang": "fr"}).text)
     chosen = sure(re.search(r'<select class="input" name="level">(.*?)</select>', page, re.DOTALL))
-    company, others = re.findall(r'<optgroup label="[^"]+">(.*?)</optgroup>', chosen[1])
+    characters, others = re.findall(r'<optgroup label="[^"]+">(.*?)</optgroup>', chosen[1])
     game = find("revertier")
     members = [each.key for each in members_of(game)]
-    assert re.findall(r'value="([^"]+)"', company) == members
+    assert re.findall(r'value="([^"]+)"', characters) == members
     assert re.findall(r'value="([^"]+)"', others) == [each for each in offered(game) if each not in members]
-    assert re.search(r"L’Habitué \(\d{4} ± \d+\)</option>", company)
+    assert re.search(r"L’Habitué \(\d{4} ± \d+\)</option>", characters)
     assert chosen[1].count(" selected") == 1
     assert all(f'<dd data-of="{each}">' in page for each in members)
     answer = browser.post("/play/revertier", data={"opponent": "machine", "level": "habitue"})

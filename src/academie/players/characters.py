@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """One of the company."""
+    """One of the characters."""
 
     key: str
     title: Message
@@ -59,7 +59,7 @@ NAMES = {each.key: each.title for each in CHARACTERS}
 
 
 class Member(ABC):
-    """One of the company, however he sees."""
+    """One of the characters, however he sees."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.name = name
@@ -90,7 +90,7 @@ class Member(ABC):
 
 
 class CharacterPlayer(Member):
-    """One of the company at a game; `measure` is what a fault that a good player sees costs there, in worth."""
+    """One of the characters at a game; `measure` is what a fault that a good player sees costs there, in worth."""
 
     def __init__(self, character: Character, weigh: Weighing, measure: float, seed: int = 0) -> None:
         super().__init__(character.key, seed)
@@ -146,7 +146,7 @@ class StandIn:
 
 
 def makers_of(make: Callable[[str, int], Player]) -> dict[str, Maker]:
-    """A maker for each of the company, by his key and a seed; none of them takes a setting."""
+    """A maker for each of the characters, by his key and a seed; none of them takes a setting."""
 
     def maker(key: str) -> Maker:
         def made(parts: Sequence[str], seed: int) -> Player:
@@ -179,7 +179,7 @@ def characters_of(
 
 
 def _seeing(key: str, blurs: Sequence[float]) -> Character:
-    """One of the company, with the sight that the game gives him."""
+    """One of the characters, with the sight that the game gives him."""
     seen = dict(zip(BY_KEY, blurs, strict=True)) if blurs else {}
     return replace(BY_KEY[key], blur=seen.get(key, BY_KEY[key].blur))
 

@@ -69,7 +69,7 @@ class Openings:
 
 
 class LookingPlayer(Member):
-    """One of the company where an engine looks ahead.
+    """One of the characters where an engine looks ahead.
 
     Who plays what the engine finds may know openings by heart; his seed chooses among them.
     """
@@ -134,5 +134,5 @@ class LookingPlayer(Member):
 def looking_characters_of(
     looks: Mapping[str, Look], eyes: Eyes, engine: Callable[[Look], Engine], openings: Openings | None = None
 ) -> dict[str, Maker]:
-    """The company of a game in which an engine looks ahead."""
+    """The characters of a game in which an engine looks ahead."""
     return makers_of(lambda key, seed: LookingPlayer(key, looks[key], eyes, engine, seed, openings))

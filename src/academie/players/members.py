@@ -24,7 +24,7 @@ _NO_LEVELS = Message("{game} has no levels. Choose an opponent: {specs}.")
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One of the company at a game."""
+    """One of the characters at a game."""
 
     key: str
     level: int  # 1 is the weakest
@@ -53,7 +53,7 @@ def at_level(game: Game, text: str) -> str:
 
 
 def members_of(game: Game) -> tuple[Member, ...]:
-    """The company of a game, from the mazette to the master; nobody where it has none."""
+    """The characters of a game, from the mazette to the master; nobody where it has none."""
     own = roster.own_players(game)
     if own is None:
         return ()
@@ -71,7 +71,9 @@ def members_of(game: Game) -> tuple[Member, ...]:
 
 
 FILE = "ratings.toml"
-_HEAD = "# Made by academie ladder: the company of this game, rated around 1500 on Elo's scale, with standard errors.\n"
+_HEAD = (
+    "# Made by academie ladder: the characters of this game, rated around 1500 on Elo's scale, with standard errors.\n"
+)
 _TOLD = verbatim("{rating} ± {error}")
 _UNKEPT = Message("The ratings cannot be written to {path} ({why}). Name another file.")
 
@@ -106,7 +108,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """Of a company, by their keys."""
+    """Of the characters, by their keys."""
 
     head: Head
     of: dict[str, Rating]

@@ -21,7 +21,7 @@ from academie.referee.table import Table
 from academie.referee.tempers import TEMPERS, Temper, temper
 
 _NAMED = re.compile(rf"(.+?)(?: \(({'|'.join(TEMPERS)})\))?")
-_MANNER, _OWN = "exact", "own"  # of a machine where none is named, and of one of the company
+_MANNER, _OWN = "exact", "own"  # of a machine where none is named, and of one of the characters
 _LOOK = Budget(seconds=2.0, nodes=300_000)  # no native engine needs the seconds
 _FAIR = 25  # hundredths of a man: closer than this is even to the machine
 _LONG = 60  # acts after which the machine takes a draw in an even game
@@ -84,7 +84,7 @@ def manner_of(spec: str) -> str:
 
 
 def _temper(spec: str, name: str, seed: int) -> Temper:
-    """A temper by its name; one of the company who sits in his own forgets and overlooks as his character has it."""
+    """A temper by its name; one of the characters who sits in his own forgets and overlooks as his character has it."""
     found = temper(name, seed)
     who = BY_KEY.get(spec) if name == _OWN else None
     return found if who is None else replace(found, claims=who.claims, slips=who.slips)

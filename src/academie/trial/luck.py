@@ -342,7 +342,7 @@ def biggest(claim: Claim) -> Finding:
 
 
 def better(claim: Claim) -> Finding:
-    """The stronger of two players wins a share between two bounds: any two of the game's company, each as often."""
+    """The stronger of two players wins a share between two bounds: any two of the game's characters, each as often."""
     given, game = claim.given, find(claim.game)
     players = [Machine(game, each, stream(claim.seed, _STREAM)) for each in given["players"]]  # the strongest first
     shares: dict[int, list[float]] = {}

@@ -418,7 +418,7 @@ def test_the_master_opens_by_the_repertoire(profile: str) -> None:
 
 @pytest.mark.usefixtures("own")
 def test_the_master_alone_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The others of the company look as they did; the machine and the analysis search."""
+    """The others of the characters look as they did; the machine and the analysis search."""
     asked = list[State]()
     monkeypatch.setattr(openings, "choices", lambda state, *_: asked.append(state) or [])
     state = game.start("fmjd")

@@ -173,20 +173,20 @@ def players(name: str = GAME, json: bool = JSON) -> None:
     """
     game, language = game_of(name), language_of()
     found = roster.offered(game)
-    company = {each.key: each for each in members_of(game)}
+    characters = {each.key: each for each in members_of(game)}
     if json:
-        members = [member_data(each) for each in company.values()]
-        as_json({"game": game.name, "usual": roster.usual(game), "players": found, "company": members})
+        members = [member_data(each) for each in characters.values()]
+        as_json({"game": game.name, "usual": roster.usual(game), "players": found, "characters": members})
         return
     broad = max(map(len, found))
     lines: list[str | Text] = [Text(laid(_PLAYERS.fill(title=game.title).to(language)), style="bold")]
     for spec in found:
-        level, said = (company[spec].level, _said(company[spec])) if spec in company else ("", listed(spec))
+        level, said = (characters[spec].level, _said(characters[spec])) if spec in characters else ("", listed(spec))
         usual = USUAL.to(language) if spec == roster.usual(game) else ""
         lines.append(laid(f"{level:>3}  {spec:<{broad}}  {said.to(language)}{usual}", hanging=" " * (broad + 7)))
     if specs := getattr(roster.own_players(game), "SPECS", ""):
         lines.append(laid(Message("Also after --opponent: {specs}.", specs=specs).to(language)))
-    if rated := [each for each in company.values() if each.date]:
+    if rated := [each for each in characters.values() if each.date]:
         lines.append(laid(_LADDER.fill(date=rated[0].date).to(language)))
         if rated[0].profile != game.start().profile.name:
             lines.append(laid(Message("The ladder used the rules {profile}.", profile=rated[0].profile).to(language)))
@@ -196,7 +196,7 @@ def players(name: str = GAME, json: bool = JSON) -> None:
 
 
 def _said(member: Member) -> Message:
-    """One of the company: his name, his character, and how he is rated."""
+    """One of the characters: his name, his character, and how he is rated."""
     said = _MEMBER.fill(name=member.title, text=member.text)
     return (
         said if member.rating is None else Message("{said} Rating {rating}.", said=said, rating=member.rating.in_words)

@@ -32,7 +32,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     player: list[str] | None = option(
         None, "--player A", "A player of the ladder; may be repeated. Without any, all players take part."
     ),
-    company: bool = option(False, "--company", "Only the eight characters, from the mazette to the master."),
+    characters: bool = option(False, "--characters", "Only the eight characters, from the mazette to the master."),
     neighbours: bool = option(False, "--neighbours", "Each player meets only the next of the list."),
     games: int = option(
         20, "--games", "How many games each pair plays; an odd number is raised by one.", min=2, max=1_000_000
@@ -60,7 +60,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     the usual profile, or the one where skill counts most if the game has one.
     """
     game, language = game_of(name), language_of()
-    named = [*(each.key for each in members_of(game) if company), *(player or [])]
+    named = [*(each.key for each in members_of(game) if characters), *(player or [])]
     specs = _players(game, named, language)
     start = game.start(profile or ladder_profile_of(game))
     file = None if save is None else LadderFile(save, game.name, start.profile.name, seed)

@@ -267,7 +267,7 @@ RATINGS = rated
 KINDS = {**makers_of(_member), "stockfish": _stockfish, "uci": _uci}
 
 
-# --- The company at chess
+# --- The characters at chess
 # The lower ones follow a few captures in a row and judge what stands then; the others look ahead with our small
 # machine. Where Stockfish is installed it plays for the three strongest, the weaker the less deeply; where
 # it is not, or does not know the rules that are played, the small machine goes on in their names.

@@ -40,7 +40,7 @@ TEXTS = {
 
 
 class WatchingPlayer(Member):
-    """One of the company here: what he notices he has, what escapes him he leaves."""
+    """One of the characters here: what he notices he has, what escapes him he leaves."""
 
     def _best(self, state: State, moves: Sequence[AnyMove], eyes: random.Random) -> AnyMove:
         """What gains him most; where that escapes him a number is left (§9, §18), a throw played as it comes."""

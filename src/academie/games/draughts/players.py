@@ -28,7 +28,7 @@ from academie.players.player import Player
 from academie.players.roster import command_of, count_of, settings_of
 from academie.text.message import Message, bilingual
 
-# --- The company at draughts
+# --- The characters at draughts
 # The lower ones count pieces, follow a few captures in a row and push the man furthest back. The others look ahead with
 # the engine, without its endings, less and less blurred. The master is the engine itself, and opens by the repertoire.
 

@@ -41,7 +41,7 @@ _COIN, _HAND = 11, -1  # steps; of a side's counts the hand is the last
 
 
 class FaithfulPlayer(Member):
-    """One of the company here: by the precept, or by the solution."""
+    """One of the characters here: by the precept, or by the solution."""
 
     def _best(self, state: State, moves: Sequence[Move], eyes: random.Random) -> Move:
         if eyes.random() * _ALL < FAITHFUL[self.name]:

@@ -88,7 +88,7 @@ def players(name: str) -> Data:
         "usual": roster.usual(game),
         "kinds": title_data(roster.specs_of(game)),
         "tempers": list(TEMPERS),
-        "company": [member_data(each) for each in members_of(game)],
+        "characters": [member_data(each) for each in members_of(game)],
     }
 
 

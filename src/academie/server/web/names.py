@@ -67,9 +67,9 @@ def sitter(game: str, spec: str, name: str, language: str) -> str:
     return machine(name, language) + (f" ({rating.in_words.to(language)})" if rating else "")
 
 
-def strength(name: str, language: str, company: Sequence[Data] = ()) -> str:
+def strength(name: str, language: str, characters: Sequence[Data] = ()) -> str:
     """The name of a machine to choose from; of a character with level and rating."""
-    for each in company:
+    for each in characters:
         if each["key"] == name:
             told = f" ({each['rating']['rating']} ± {each['rating']['error']})" if each["rating"] else ""
             return f"{each['level']}. {headed(machine(name, language))}{told}"

@@ -22,7 +22,7 @@ from academie.tables.board import HAND, fleche, letter
 from academie.tables.family import Paragraphs, RaceParts
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee import gifts
-from academie.tables.referee.value import Company, DiceState, DiceTable
+from academie.tables.referee.value import Companion, DiceState, DiceTable
 from academie.tables.referee.ways import ways
 from academie.text.message import Message, together, verbatim
 
@@ -174,7 +174,7 @@ def play(table: DiceTable, act: acts.Play) -> DiceTable:
 
 def ask(table: DiceTable, act: acts.AskAdviser | acts.AskPartner) -> DiceTable:
     """A conseil, or a partner, by the consent of the other, where the book knows them."""
-    thing = Company.PARTNER if isinstance(act, acts.AskPartner) else Company.ADVISER
+    thing = Companion.PARTNER if isinstance(act, acts.AskPartner) else Companion.ADVISER
     law = getattr(table.law, thing)
     if not law:
         return table.said(f"no_{thing}", table.law.play, act.seat, refused=True)

@@ -45,7 +45,7 @@ class DiceState(State, Protocol):
         """The next state."""
 
 
-class Company(StrEnum):
+class Companion(StrEnum):
     """Who may sit with a player by the other's consent."""
 
     ADVISER = "adviser"
@@ -86,8 +86,8 @@ class DiceTable(Table):
     any_number: bool = False  # the thrower plays what he likes
     touched: frozenset[int] = frozenset()  # flèches, or the hand
     adoube: bool = False
-    asked: tuple[int, Company] | None = None  # who asks for an adviser or a partner
-    agreed: frozenset[tuple[int, Company]] = frozenset()
+    asked: tuple[int, Companion] | None = None  # who asks for an adviser or a partner
+    agreed: frozenset[tuple[int, Companion]] = frozenset()
     ones: RaceHandicap | None = None  # what its receiver plays before the first throw
 
     @property

@@ -13,7 +13,7 @@ from academie.text.message import Message
 
 SPECS = "greedy, lepeintre, lepeintre:only=L27, lepeintre:without=L53,L54;ties=greedy"
 _MEASURE = 0.02  # what a fault that a good player sees costs, in parties
-# How blurred the company sees, from the mazette to the master: each beats the one before by some 64 parties of a
+# How blurred the characters see, from the mazette to the master: each beats the one before by some 64 parties of a
 # hundred (docs/program/strength.md).
 _SIGHT = (6.85, 5.0, 3.9, 2.95, 2.03, 1.3, 0.7, 0.0)
 
