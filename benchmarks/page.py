@@ -57,7 +57,7 @@ SLOWER = 4
 THROTTLED = "--throttled" in sys.argv
 STATES = 24  # that are looked at in each game
 # A place whence a man may be taken.
-PRESSED = "() => document.querySelector('#board-place .engraving:not(.cut) .target.allowed')?.dataset.place ?? null"
+PRESSED = "() => document.querySelector('#board-place .drawing:not(.cut) .target.allowed')?.dataset.place ?? null"
 # Games whose pages are kept open for long, in forms of many games
 LONG = {"trictrac": {"form": "ecrire", "agreed": "games=30"}}
 

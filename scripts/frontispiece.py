@@ -442,4 +442,4 @@ def cup(look: Camera, foot: Spot, radius: float, high: float) -> str:
 
 if __name__ == "__main__":
     for name, text in (("frontispiece", frontispiece()), ("tailpiece", tailpiece())):
-        FOLDER.joinpath("plates", f"{name}.svg").write_text(text, encoding="utf-8")
+        FOLDER.joinpath("ornaments", f"{name}.svg").write_text(text, encoding="utf-8")

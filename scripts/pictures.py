@@ -35,12 +35,12 @@ PAGES = ("room.png", "table.png", "visit-choose.png", "visit-credit.png", "visit
 
 def names() -> set[str]:
     """Every picture that is made here."""
-    return {*_ENGRAVED, *SCREENS, *PAGES}
+    return {*_DRAWN, *SCREENS, *PAGES}
 
 
 def diagrams() -> dict[str, str]:
     """The engravings of the documentation, by the names of their files."""
-    return {name: draw() for name, draw in _ENGRAVED.items()}
+    return {name: draw() for name, draw in _DRAWN.items()}
 
 
 def _trictrac() -> str:
@@ -80,7 +80,7 @@ def _domino() -> str:
     return game.svg(state.view(0), marks=[Mark.at(Sign.LAST, "5-4")])
 
 
-_ENGRAVED = {
+_DRAWN = {
     "diagram-trictrac.svg": _trictrac,
     "diagram-draughts.svg": _draughts,
     "diagram-chess.svg": _chess,

@@ -17,7 +17,7 @@ from academie.server.web.assets import TYPES, sources
 from sittings import played
 
 SHEETS = (
-    "tokens.css", "print.css", "engraving.css", "boards.css", "boards/hand.css", "boards/squares.css",
+    "tokens.css", "print.css", "drawing.css", "boards.css", "boards/hand.css", "boards/squares.css",
     "boards/domino.css",
 )  # fmt: skip
 PAGE = """<!doctype html><html lang="en"{theme}><head><meta charset="utf-8"><title>board</title>

@@ -1,7 +1,7 @@
 // What a person finds to do: of the first of these that is there any one, and where it is. Nothing is known of any game.
 () => {
   const all = (wanted) => [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility());
-  const board = "#board-place .engraving:not(.cut)";
+  const board = "#board-place .drawing:not(.cut)";
   const idle = document.querySelector("#prompt .waiting") === null;
   const found = {
     piece: all("#board-place .piece-choice button"),

@@ -145,7 +145,7 @@ class Person:
 
     def may_play(self) -> None:
         """Wait until something may be taken up: before all have sat down no game has begun, and acts are refused."""
-        self.page.locator("#board-place .engraving:not(.cut) .target.allowed").first.wait_for()
+        self.page.locator("#board-place .drawing:not(.cut) .target.allowed").first.wait_for()
 
     def place(self, name: str) -> tuple[float, float]:
         """The middle of a place of the board, once something stands there that may be taken up."""
@@ -155,7 +155,7 @@ class Person:
 
     def takes(self, origin: str, target: str) -> None:
         """Carry a man over another place, and hold him there."""
-        self.page.wait_for_selector(f"#board-place .engraving:not(.cut) .target.allowed[data-place='{origin}']")
+        self.page.wait_for_selector(f"#board-place .drawing:not(.cut) .target.allowed[data-place='{origin}']")
         self.page.mouse.move(*self.place(origin))
         self.page.mouse.down()
         self.page.mouse.move(*self.place(target), steps=4)
@@ -177,7 +177,7 @@ class Person:
 
     def drops(self, origin: str, target: str) -> None:
         """Carry a man from place to place where nothing is hinted, and let him go; first what was done is told."""
-        self.page.wait_for_selector("#board-place .engraving:not(.cut)")
+        self.page.wait_for_selector("#board-place .drawing:not(.cut)")
         self.page.mouse.move(*self.place(origin))
         self.page.mouse.down()
         self.page.mouse.move(*self.place(target), steps=4)

@@ -21,7 +21,7 @@ def men(page: Page) -> int:
 
 def drawn(page: Page) -> None:
     """The board is there."""
-    page.wait_for_selector("#board-place .engraving .target", state="attached")
+    page.wait_for_selector("#board-place .drawing .target", state="attached")
     page.wait_for_selector("#prompt [data-key]")
 
 
@@ -199,7 +199,7 @@ def test_a_game_is_watched(page: Page, chromium: Browser, house: str) -> None:
             assert asked.post(f"/api/v1/meetings/{links[game]}/messages", data=each, headers=heads).ok
     page.goto("/watch")
     page.locator(f"a[href='/m/{links['draughts']}']").click()
-    page.wait_for_selector("#board-place .engraving .target", state="attached")
+    page.wait_for_selector("#board-place .drawing .target", state="attached")
     act = by_two("plays 32-28")[-1]
     assert asked.post(f"/api/v1/meetings/{links['draughts']}/messages", data=act, headers=heads).ok
     page.wait_for_function(

@@ -189,7 +189,7 @@ def meet(first: Person, *others: Person, game: str, **wanted: str) -> None:
         each.page.goto(link)
         each.page.locator("#prompt form button").click()
     for each in (first, *others):
-        each.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .engraving")
+        each.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .drawing")
         each.page.wait_for_selector("#prompt:not(:has(form)):not(:has(input[readonly]))")
 
 
@@ -322,7 +322,7 @@ def test_two_at_one_board(person: Sat, turned: bool) -> None:
     one = person(locale="fr-FR")
     one.wants(confirm="self")
     one.chooses("trictrac", opponent="here")
-    one.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .engraving")
+    one.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .drawing")
     if turned:
         before = one.page.locator("#board-place [data-ready]").get_attribute("data-ready")
         one.page.locator("#turn-board").click()

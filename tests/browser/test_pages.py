@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 PGN = '[White "Ève"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n'
-READY = "#board-place .engraving .target"
+READY = "#board-place .drawing .target"
 
 
 class Way(NamedTuple):
@@ -251,7 +251,7 @@ def test_an_own_act_is_shown_before_it_is_answered(chromium: Browser, house: str
     one.context.add_init_script(measures.WATCH)
     one.wants(confirm="self")
     one.opens(one.begins("draughts", "random", clock="none"))
-    one.page.wait_for_selector("#board-place .engraving:not(.cut) .target.allowed[data-place='32']")
+    one.page.wait_for_selector("#board-place .drawing:not(.cut) .target.allowed[data-place='32']")
     one.page.evaluate("hold()")
     one.page.locator("#board-place .target[data-place='32']").click(force=True)
     one.page.locator("#board-place .target[data-place='28']").click(force=True)

@@ -69,7 +69,7 @@ def test_a_line_that_is_cut(person: Sat) -> None:
     one.page.locator("#prompt [data-key=renew]").click()
     one.page.wait_for_selector("#prompt:not(.line-cut)")
     assert line.laid > 1
-    one.page.wait_for_selector("#board-place .engraving:not(.cut) .target.allowed[data-place='32']")
+    one.page.wait_for_selector("#board-place .drawing:not(.cut) .target.allowed[data-place='32']")
     assert one.page.locator("#record tr").count() == 0
     low = one.place("32")
     one.page.locator("#turn-board").click()
@@ -155,9 +155,9 @@ def test_nothing_shifts(person: Sat, game: str, width: int, height: int) -> None
     before = one.page.locator("#board-place .wood svg:visible").bounding_box()
     assert len(waiting) == 1
     waiting[0].continue_()
-    one.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .engraving")
+    one.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .drawing")
     one.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    after = one.page.locator("#board-place [data-ready] .engraving:not(.hand-back)").first.bounding_box()
+    after = one.page.locator("#board-place [data-ready] .drawing:not(.hand-back)").first.bounding_box()
     assert before is not None
     assert after is not None
     for side in ("x", "y", "width"):
@@ -165,7 +165,7 @@ def test_nothing_shifts(person: Sat, game: str, width: int, height: int) -> None
     shifts = one.page.evaluate("shifts")
     assert sum(value for value, _ in shifts) < 0.01, shifts
     assert one.page.locator("#board-place > .wood").count() == 0
-    assert one.page.locator("#board-place [data-ready] .engraving rect.bois").count(), "the board has lost its rim"
+    assert one.page.locator("#board-place [data-ready] .drawing rect.bois").count(), "the board has lost its rim"
 
 
 # How many knocks were heard, and how often the screen was asked to stay on.

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.game.registry import PACKAGES
-from academie.games.trictrac.svg import scene as trictrac_engraved
+from academie.games.trictrac.svg import scene as trictrac_picture
 from academie.referee import sit
 from academie.scene import scene_of
 from academie.tables.geometry import tablier
 from academie.tables.svg import resting
-from academie.tables.svg import scene as race_engraved
+from academie.tables.svg import scene as race_picture
 from academie.text.message import bilingual
 from browser.bare import laid, scene, steps
 from scene.test_scenes import WIDEST, same
@@ -358,19 +358,19 @@ def test_dice_lie_clear_as_in_an_engraving(seated: Seated, width: int) -> None:
     ranks = set()
     for game, position in IN_THE_WAY:
         state = sit(game, position=position).state
-        drawn: Any = trictrac_engraved if game == "trictrac" else race_engraved
-        engraved = drawn(bilingual("", ""), state)
+        drawn: Any = trictrac_picture if game == "trictrac" else race_picture
+        picture = drawn(bilingual("", ""), state)
         for seat in (0, 1):
             data = laid(game, position, seat)
             page = seated(data, width=width, height=740)
             near = data["board"].get("near", 0)
             pitch = page.evaluate("board.pitch") or (41 if width < 500 else 48)
             wood = tablier(standing=width < 500, a_at=data["board"]["a_at"], near=near, pitch=pitch)
-            rank = resting(wood, engraved)
+            rank = resting(wood, picture)
             ranks.add(rank)
             turns = page.evaluate("[...document.querySelectorAll('.dice > g')].map((g) => g.getAttribute('transform'))")
             found = [tuple(map(float, re.findall(r"-?[\d.]+", each)[:2])) for each in turns]
-            assert found == [pytest.approx(tuple(at), abs=0.1) for at in wood.rests(len(engraved.dice))[rank]]
+            assert found == [pytest.approx(tuple(at), abs=0.1) for at in wood.rests(len(picture.dice))[rank]]
     assert len(ranks) > 1
 
 

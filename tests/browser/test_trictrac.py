@@ -102,7 +102,7 @@ def table(someone: Callable[..., Person], laid: Laid) -> Sat:
         one.opens(path)
         one.page.locator("#prompt [data-key=throw]:enabled").click()
         one.page.wait_for_selector("#board-place .dice > *", state="attached")
-        one.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .engraving:not(.cut)")
+        one.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .drawing:not(.cut)")
         return one, two
 
     return sit

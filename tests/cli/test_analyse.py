@@ -207,7 +207,7 @@ def test_in_words(run: Run) -> None:
     says(french, "coûte", "0,0000")
 
 
-# --- `academie show --svg`: a position engraved into a file or onto the screen, or one sentence why not
+# --- `academie show --svg`: a position drawn into a file or onto the screen, or one sentence why not
 
 
 @pytest.mark.parametrize("name", PACKAGES)

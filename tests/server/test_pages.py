@@ -308,7 +308,7 @@ def test_every_voice_can_be_read(start: str) -> None:
 
 def test_every_class_of_the_engraving_is_styled_by_tokens() -> None:
     """The sheet for drawings within a page says every rule, by tokens that the page sets, and no colour of its own."""
-    text = sources()["engraving.css"].decode()
+    text = sources()["drawing.css"].decode()
     assert text.count("{") == len(RULES)
     assert set(re.findall(r"var\(--([a-z-]+)\)", text)) <= set(DAY)
     assert not re.search(r"#[0-9A-Fa-f]{3}", text)

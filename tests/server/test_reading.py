@@ -183,7 +183,7 @@ def test_entries_open(pupil: httpx.Client, name: str) -> None:
         assert len(plies) == sum(len(line.moves) for line in entry.lines), entry.id
         used = set(re.findall(r'<use href="#(\w+)"', page))
         assert used
-        assert used <= set(re.findall(r'<g class="engraving" id="(\w+)"', page))
+        assert used <= set(re.findall(r'<g class="drawing" id="(\w+)"', page))
         assert ('class="verdict"' in page) == (entry.id in shipped_verdicts())
 
 
@@ -355,7 +355,7 @@ def test_a_lesson_is_read_without_scripts(pupil: httpx.Client, course: Course) -
         asks = sum(step.asks and step.kind != "game" for step in lesson.steps)
         assert len(re.findall(r'<details class="folded">', page)) == asks
         names = set(re.findall(r'<use href="#(\w+)"', page))
-        assert names <= set(re.findall(r'<g class="engraving" id="(\w+)"', page))
+        assert names <= set(re.findall(r'<g class="drawing" id="(\w+)"', page))
         opened(pupil, f"/lessons/{course.game}/{lesson.id}", language)
 
 

@@ -51,8 +51,8 @@ class Drawing:
         """The position for a terminal with colours, the last move marked."""
         return [[(line, "")] for line in self.text(state, look=look).splitlines()]
 
-    def svg(self, state: State, plate: DrawingOptions, last: Move | None = None) -> str:  # noqa: ARG002
-        """The position as SVG, as a plate asks, the last move marked; raises `Unavailable` without such a drawing."""
+    def svg(self, state: State, options: DrawingOptions, last: Move | None = None) -> str:  # noqa: ARG002
+        """The position as SVG, as the options ask, the last move marked; raises `Unavailable` without such a drawing."""
         raise Unavailable("{game} cannot be drawn as SVG.", game=self.game.title)
 
     def way(self, player: int) -> tuple[int, ...]:  # noqa: ARG002 - games of flèches have one

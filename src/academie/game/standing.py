@@ -99,5 +99,5 @@ class Shown(Standing):
     __slots__ = ()
 
     def _repr_svg_(self) -> str:
-        """The position engraved, as notebooks ask for it."""
+        """The position as SVG, as notebooks ask for it."""
         return find(self._game).svg(cast("State", self))

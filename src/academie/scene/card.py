@@ -30,13 +30,13 @@ _INITIAL = (
 
 @dataclass(frozen=True)
 class TitlePage:
-    """The title page: what the program holds, its plate and tailpiece, and what the parts of the table are called."""
+    """The title page: what the program holds, its picture and tailpiece, and what the parts of the table are called."""
 
     lead: Message  # the game in capitals
     rest: Message  # the others
     manner: Message  # by which laws, and with whom
-    caption: Message  # under the plate
-    told: Message  # the plate in words
+    caption: Message  # under the picture
+    told: Message  # the picture in words
     family: Message  # the heading of the games of one board
     apart: Message  # and of the others
     play: Message

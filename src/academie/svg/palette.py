@@ -1,4 +1,4 @@
-"""The colours of the boards by day and by night, and the styles of all that is engraved.
+"""The colours of the boards by day and by night, and the styles of all drawings.
 
 Tokens are words of the workshop: bois the case, fond its floor, os and vert the flèches, buis and noyer the squares,
 ivoire and ebene the men, laiton brass, marqueterie inlay, trait an engraved line, signe a sign and signe-clair its
@@ -43,7 +43,7 @@ def _coloured(body: str, palette: dict[str, str]) -> str:
     return ";".join(said)
 
 
-def sheet(scope: str = ".engraving") -> str:
+def sheet(scope: str = ".drawing") -> str:
     """The styles of every class by tokens alone, for a page that sets them itself and holds drawings within it."""
     tokens = [(selector, _TOKEN.sub(r"var(--\1)", body)) for selector, body in RULES.items()]
     return "".join(f"{scope} {selector}{{{body}}}\n" for selector, body in tokens)

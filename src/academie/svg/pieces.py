@@ -32,7 +32,7 @@ def _shadow(radius: float, down: float) -> str:
 
 
 def dame(seat: int, at: Point, radius: float, *, covered: bool = False, count: int = 0) -> str:
-    """A dame seen from above; one that another covers has no engraving, the last of a high pile carries its count."""
+    """A dame seen from above; one that another covers has no pattern, the last of a high pile carries its count."""
     shapes = [_shadow(radius, 0.09 * radius), circle("corps", radius)]
     if not covered:
         shapes.append(circle("gorge", 0.76 * radius))

@@ -16,7 +16,7 @@ from academie.svg.geometry import Point
 from academie.svg.paper import circle, rect, tag, word
 from academie.svg.pieces import case
 from academie.tables.board import LETTERS
-from academie.tables.geometry import ENGRAVED, PITCHES, RESTS, SHOWN, Tablier, tablier
+from academie.tables.geometry import PATTERNED, PITCHES, RESTS, SHOWN, Tablier, tablier
 from academie.tables.svg import flag_of, fleche_wood, inlay
 
 NAME = re.compile(r"(?P<kind>[a-z]+)-(?P<posture>lying|standing)(?P<inlay>(?:-(?!right|black|w\d)[a-z_]+)*)"
@@ -76,7 +76,7 @@ def _numbers(board: Tablier, spots: Mapping[int, float] | None) -> dict[str, Any
     found |= {
         "r": board.radius,
         "shown": SHOWN,
-        "engraved": ENGRAVED,
+        "patterned": PATTERNED,
         "standing": board.standing,
         "middle": board.size.centre,
         "signs": signs.shapes(board.anchor(0, 0).box, board.radius),

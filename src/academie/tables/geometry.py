@@ -16,7 +16,7 @@ from academie.svg.geometry import Anchor, Box, Point, numbers
 from academie.tables.board import LETTERS
 
 SHOWN = 6  # discs of a pile; more are shown by a figure
-ENGRAVED = 3  # the highest pile all of whose dames show their engraving
+PATTERNED = 3  # the highest pile all of whose dames show their pattern
 
 # Places of jetons that are against the wood; any other is a flèche counted from the side's first, 3.5 between two.
 BEFORE_BAR, PAST_BAR, END = 5.4, 5.6, 11.4

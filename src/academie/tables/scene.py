@@ -1,6 +1,6 @@
-"""The board of twenty-four flèches as a scene: what the family's engraving says lies on it, and what hands may do.
+"""The board of twenty-four flèches as a scene: what the family's picture says lies on it, and what hands may do.
 
-Names no game. A game gives what is to be engraved (`academie.tables.svg.Scene`) and its ways; the places
+Names no game. A game gives what is to be drawn (`academie.tables.svg.Scene`) and its ways; the places
 are the letters of the flèches, `off` past the last one and `+` for the hand. The scene of a race game is at the end.
 """
 
@@ -39,9 +39,9 @@ from academie.tables.race_notation import read_state
 from academie.tables.race_state import RaceMove, RaceState
 from academie.tables.referee.race import RaceTable
 from academie.tables.referee.ways import ways as ways_of
-from academie.tables.svg import Scene as Engraved
+from academie.tables.svg import Scene as Picture
 from academie.tables.svg import description, places_in_words
-from academie.tables.svg import scene as engraved_scene
+from academie.tables.svg import scene as picture_scene
 
 # What fills the sentences of a table of the family: all dames can be touched, any flèche named.
 STEPS = Slot(Sort.STEPS, write="{from}/{to}", join=" ", most=4)
@@ -56,7 +56,7 @@ SLOTS = {
 
 
 def board_of(
-    kind: str, engraved: Engraved, a_at: str = "left", *, inlay: str = "", spots: Iterable[int] = (), goal: int = 0
+    kind: str, picture: Picture, a_at: str = "left", *, inlay: str = "", spots: Iterable[int] = (), goal: int = 0
 ) -> Board:
     """The board as one who looks on sees it, White below."""
     lying, standing = named(kind, (inlay, "right" if a_at == "right" else ""))
@@ -66,17 +66,17 @@ def board_of(
         lying,
         standing,
         a_at=a_at,
-        holes=engraved.sides[0].trous is not None,
+        holes=picture.sides[0].trous is not None,
         goal=goal,
         spots=tuple(spots),
-        entries=tuple(LETTERS[side.entry] for side in engraved.sides),
-        exits=tuple(LETTERS[side.leaving] for side in engraved.sides),
+        entries=tuple(LETTERS[side.entry] for side in picture.sides),
+        exits=tuple(LETTERS[side.leaving] for side in picture.sides),
         across=Across(*named(kind, (inlay, "right" if other == "right" else "", "black")), other),
     )
 
 
 def scene_of(
-    engraved: Engraved,
+    picture: Picture,
     board: Board,
     *,
     thrower: int | None = None,
@@ -84,20 +84,20 @@ def scene_of(
     jetons: tuple[Jeton, ...] = (),
     credits: tuple[Credit, ...] = (),  # noqa: A002 - as the scene calls them
 ) -> Scene:
-    """The scene of what is engraved."""
-    marks = engraved.marks
+    """The scene of a picture."""
+    marks = picture.marks
     return Scene(
         board=board,
-        said=description(engraved),
-        places=places_in_words(engraved, marks),
-        men=men_of(engraved),
-        beside=beside_of(engraved),
-        dice=engraved.dice,
+        said=description(picture),
+        places=places_in_words(picture, marks),
+        men=men_of(picture),
+        beside=beside_of(picture),
+        dice=picture.dice,
         thrower=thrower,
         jetons=jetons,
         fichets=tuple(
             Fichet(seat, min(side.trous, 12), side.flag)
-            for seat, side in enumerate(engraved.sides)
+            for seat, side in enumerate(picture.sides)
             if side.trous is not None
         ),
         last=tuple(place for mark in marks for place in mark.places),
@@ -106,20 +106,20 @@ def scene_of(
     )
 
 
-def men_of(engraved: Engraved) -> tuple[Man, ...]:
+def men_of(picture: Picture) -> tuple[Man, ...]:
     """The dames on the flèches."""
     return tuple(
         Man(LETTERS[fleche], seat, count, "dame", max(side.stacked.get(fleche, 0) - 1, 0))
-        for seat, side in enumerate(engraved.sides)
+        for seat, side in enumerate(picture.sides)
         for fleche, count in sorted(side.dames.items())
         if fleche < LIFTED and count
     )
 
 
-def beside_of(engraved: Engraved) -> tuple[Beside, ...]:
+def beside_of(picture: Picture) -> tuple[Beside, ...]:
     """The dames in hand and those lifted."""
     found = []
-    for seat, side in enumerate(engraved.sides):
+    for seat, side in enumerate(picture.sides):
         for where, name, at in ((HAND, "hand", side.entry), (LIFTED, "lifted", side.leaving)):
             if count := side.dames.get(where, 0):
                 found.append(Beside(f"{COLOURS[seat]}-{name}", seat, count, LETTERS[at]))
@@ -145,7 +145,7 @@ def watched(table: Table, last: Done | None = None) -> Scene:
     """The board, the book's side of A on White's hand."""
     state, move = ours(table.state), played(last)
     touched = table.touched if isinstance(table, RaceTable) else frozenset[int]()
-    shown = engraved_scene(table.game.title, state, move if isinstance(move, RaceMove) else None)
+    shown = picture_scene(table.game.title, state, move if isinstance(move, RaceMove) else None)
     return scene_of(
         shown,
         board_of("tablier", shown, state.rules.a_at, inlay="bare"),

@@ -1,4 +1,4 @@
-"""The board of twenty-four flèches engraved: all that a game says lies on it, with its marks."""
+"""The board of twenty-four flèches as SVG: all that a game says lies on it, with its marks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from academie.svg.paper import line, path, place, rect, tag, word
 from academie.svg.pieces import case
 from academie.svg.signs import DrawingOptions, Mark, Sign
 from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, SIDES, letter, throw_name
-from academie.tables.geometry import ENGRAVED, SHOWN, Tablier, tablier
+from academie.tables.geometry import PATTERNED, SHOWN, Tablier, tablier
 from academie.text.message import Message, counted, joined, verbatim
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Scene:
-    """What is to be engraved."""
+    """What is to be drawn."""
 
     title: Message
     line: object  # the position, from which as it is written ids are made
@@ -74,11 +74,11 @@ class Scene:
         return (0, white) if white or not black else (1, black)
 
 
-def engrave_scene(scene: Scene, plate: DrawingOptions, a_at: str = "left") -> str:
+def draw_scene(scene: Scene, options: DrawingOptions, a_at: str = "left") -> str:
     """The whole board; A lies at the hand asked for, else where the book seats it."""
-    board = tablier(standing=plate.standing, a_at=plate.a_at or a_at)
+    board = tablier(standing=options.standing, a_at=options.a_at or a_at)
     anchors = {letter: _anchor(board, scene, index) for index, letter in enumerate(LETTERS)}
-    marks = signs.checked((*scene.marks, *plate.marks), anchors)
+    marks = signs.checked((*scene.marks, *options.marks), anchors)
     said = places_in_words(scene, marks)
     body = [
         case(board.size, board.floors),
@@ -86,13 +86,13 @@ def engrave_scene(scene: Scene, plate: DrawingOptions, a_at: str = "left") -> st
         inlay(board),
         *(_pegs(board, scene, seat) for seat in (0, 1)),
         _figures(board, scene),
-        *(_place(board, scene, fleche, said[LETTERS[fleche]].to(plate.language)) for fleche in range(24)),
-        *(beside(board, scene.sides[seat], seat, plate.language) for seat in (0, 1)),
+        *(_place(board, scene, fleche, said[LETTERS[fleche]].to(options.language)) for fleche in range(24)),
+        *(beside(board, scene.sides[seat], seat, options.language) for seat in (0, 1)),
         scored(board, scene),
         signs.drawn(marks, anchors, board.size.centre),
     ]
-    prefix = plate.prefixed(f"{scene.title.en}|{scene.line}|{scene.marks}")
-    return plate.document(board.size, scene.title, description(scene, marks), "".join(body), prefix)
+    prefix = options.prefixed(f"{scene.title.en}|{scene.line}|{scene.marks}")
+    return options.document(board.size, scene.title, description(scene, marks), "".join(body), prefix)
 
 
 def _anchor(board: Tablier, scene: Scene, fleche: int) -> Anchor:
@@ -189,7 +189,7 @@ def pile_drawn(board: Tablier, fleche: int, seat: int, count: int, stacked: int 
         centres = [board.stack(fleche, stacked)[-1], *centres[1:]]
     for each, centre in enumerate(centres):
         last = each == len(centres) - 1
-        covered, high = lying > ENGRAVED and not last, lying if lying > SHOWN and last else 0
+        covered, high = lying > PATTERNED and not last, lying if lying > SHOWN and last else 0
         found.append(pieces.dame(seat, centre, board.radius, covered=covered, count=high))
     return "".join(found)
 
@@ -284,7 +284,7 @@ def beside(board: Tablier, side: Side, seat: int, language: str) -> str:
     hand = []
     for each, centre in enumerate(centres):
         last = each == len(centres) - 1
-        covered, high = held > ENGRAVED and not last, held if held > SHOWN and last else 0
+        covered, high = held > PATTERNED and not last, held if held > SHOWN and last else 0
         hand.append(pieces.dame(seat, centre, radius, covered=covered, count=high))
     lifted = [pieces.slab(seat, box) for box in board.lifted(side.leaving, gone)]
     return _group("main", hand, seat, HAND, held, language) + _group("levees", lifted, seat, LIFTED, gone, language)
@@ -298,12 +298,12 @@ def _group(cls: str, shapes: list[str], seat: int, where: int, count: int, langu
     return tag("g", tag("title", told), *shapes, cls=cls, data_beside=name)
 
 
-# --- A race game of the board engraved
+# --- A race game of the board as SVG
 
 
-def engrave(title: Message, state: RaceState, plate: DrawingOptions, last: RaceMove | None = None) -> str:
-    """The board, as the book seats the players unless the plate says otherwise."""
-    return engrave_scene(scene(title, state, last), plate, state.rules.a_at)
+def draw(title: Message, state: RaceState, options: DrawingOptions, last: RaceMove | None = None) -> str:
+    """The board, as the book seats the players unless the options say otherwise."""
+    return draw_scene(scene(title, state, last), options, state.rules.a_at)
 
 
 def scene(title: Message, state: RaceState, last: RaceMove | None = None) -> Scene:

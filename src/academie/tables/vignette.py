@@ -32,9 +32,9 @@ def vignette(scene: Scene, *courses: str, a_at: str = "left", marks: Sequence[Ma
         *(_course(board, letters) for letters in courses),
         signs.drawn(marks, anchors, board.size.centre),
     ]
-    plate = DrawingOptions(language="fr")
-    prefix = plate.prefixed(f"vignette|{scene.title.en}|{scene.line}")
-    return washed(plate.document(board.size, scene.title, description(scene), "".join(body), prefix))
+    options = DrawingOptions(language="fr")
+    prefix = options.prefixed(f"vignette|{scene.title.en}|{scene.line}")
+    return washed(options.document(board.size, scene.title, description(scene), "".join(body), prefix))
 
 
 def _anchor(board: Tablier, scene: Scene, index: int) -> Anchor:

@@ -1,4 +1,4 @@
-"""Positions and moves of chess as they are written and read (§19), the board as it is drawn (§1) and engraved."""
+"""Positions and moves of chess as they are written and read (§19), the board as it is drawn (§1) and as SVG."""
 
 import pickle
 import random
@@ -19,8 +19,8 @@ from academie.games.chess.notation import read_phrase, write_moves, write_phrase
 from academie.games.chess.state import Move, State
 from academie.games.chess.svg import PARTS, chequer
 from conformance.walks import walk
-from engraving.reading import SVG, drawn, having, places, read
 from often import times
+from svg.reading import SVG, drawn, having, places, read
 
 
 def test_the_board_both_ways() -> None:
@@ -247,7 +247,7 @@ def test_random_games_in_words(seed: int) -> None:
             assert read_phrase(state, write_phrase(state, move)) == move  # type: ignore[arg-type]
 
 
-# --- The board engraved
+# --- The board as SVG
 
 
 @pytest.mark.parametrize("profile", list(GAME.profiles.profiles))

@@ -1,4 +1,4 @@
-"""The table in text, in colour and engraved: the line as it lies, the hands as known, nothing of what is hidden."""
+"""The table in text, in colour and as SVG: the line as it lies, the hands as known, nothing of what is hidden."""
 
 import random
 import re
@@ -16,9 +16,9 @@ from academie.games.domino.state import State
 from academie.games.domino.tile import TILES, Tile
 from academie.svg.geometry import Box
 from conformance.walks import walk
-from engraving.reading import SVG, having, places
-from engraving.reading import read as parsed
 from games.domino.tables import dealt, played, read
+from svg.reading import SVG, having, places
+from svg.reading import read as parsed
 
 DRAWN = """\
 A: to play, B leads, talon 21
@@ -90,7 +90,7 @@ def test_partners_are_named() -> None:
     assert "A (with C)" in game.draw(state)
 
 
-# --- Engraved
+# --- As SVG
 
 
 GAME = find("domino")

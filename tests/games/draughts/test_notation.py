@@ -1,4 +1,4 @@
-"""The position line, read and refused, written in one way; and the board engraved."""
+"""The position line, read and refused, written in one way; and the board as SVG."""
 
 import pytest
 from hypothesis import given
@@ -12,8 +12,8 @@ from academie.games.draughts.svg import chequer
 from academie.svg import Mark, Sign
 from academie.svg.palette import DAY
 from conformance.walks import walk
-from engraving.reading import SVG, having, places, read
 from rows import rows
+from svg.reading import SVG, having, places, read
 
 
 def some(*squares: int) -> frozenset[int]:
@@ -166,7 +166,7 @@ def test_written_is_read_back(setup: fen.Setup) -> None:
     assert fen.write(fen.read(line, setup.board)) == line
 
 
-# --- The board engraved
+# --- The board as SVG
 
 
 GAME = find("draughts")

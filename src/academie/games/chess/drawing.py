@@ -70,8 +70,8 @@ class Drawing(display.Drawing):
         files = chess.FILE_NAMES[::-1] if turned else chess.FILE_NAMES
         return [*found, [("  " + "".join(f" {name} " for name in files), "")]]
 
-    def svg(self, state: AnyState, plate: DrawingOptions, last: AnyMove | None = None) -> str:
-        """The board engraved."""
+    def svg(self, state: AnyState, options: DrawingOptions, last: AnyMove | None = None) -> str:
+        """The board as SVG."""
         from academie.games.chess import svg  # noqa: PLC0415 - the law is read without it
 
-        return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, Move) else None)
+        return svg.draw(self.game.title, ours(state), options, last if isinstance(last, Move) else None)

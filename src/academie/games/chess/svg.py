@@ -1,4 +1,4 @@
-"""The chessboard engraved: the same wood as the other square board, a white square at each player's right (§1)."""
+"""The chessboard as SVG: the same wood as the other square board, a white square at each player's right (§1)."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ def where(square: chess.Square) -> tuple[int, int]:
     return 7 - chess.square_rank(square), chess.square_file(square)
 
 
-def engrave(title: Message, state: State, plate: DrawingOptions, last: Move | None = None) -> str:
+def draw(title: Message, state: State, options: DrawingOptions, last: Move | None = None) -> str:
     """The board, White below, or turned with the file a at the right."""
-    board, wood = state.position, chequer(turned=plate.a_at == "right")
+    board, wood = state.position, chequer(turned=options.a_at == "right")
     anchors = {chess.square_name(square): wood.anchor(*where(square)) for square in chess.SQUARES}
-    marks = signs.checked((*moved(last), *plate.marks), anchors)
-    prefix = plate.prefixed(f"{title.en}|{board.fen()}|{state.profile.name}|{last}")
+    marks = signs.checked((*moved(last), *options.marks), anchors)
+    prefix = options.prefixed(f"{title.en}|{board.fen()}|{state.profile.name}|{last}")
     body = [wood.case, names(wood)]
     for square in chess.SQUARES_180:
         name, piece, box = chess.square_name(square), board.piece_at(square), wood.box(*where(square))
         held = EMPTY if piece is None else NAMES[piece.piece_type, piece.color]
-        said = ", ".join([name, *(each.to(plate.language) for each in (held, *signs.marks_in_words(marks, name)))])
+        said = ", ".join([name, *(each.to(options.language) for each in (held, *signs.marks_in_words(marks, name)))])
         ground = wood.ground(*where(square), prefix, dark=not is_light(square))
         body.append(place(name, said, ground, "" if piece is None else man(piece, box.centre)))
     body.append(signs.drawn(marks, anchors))
-    return plate.document(wood.size, title, description(board, marks), "".join(body), prefix, wood.hatched(prefix))
+    return options.document(wood.size, title, description(board, marks), "".join(body), prefix, wood.hatched(prefix))
 
 
 def man(piece: chess.Piece, centre: Point) -> str:

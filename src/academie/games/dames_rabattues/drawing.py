@@ -115,14 +115,14 @@ class Drawing(drawing.Drawing):
     def svg(
         self,
         state: AnyState,
-        plate: DrawingOptions,
+        options: DrawingOptions,
         last: AnyMove | None = None,  # noqa: ARG002 - no dame travels
     ) -> str:
         """The board as SVG."""
         from academie.games.dames_rabattues.svg import scene  # noqa: PLC0415 - the law is read without it
-        from academie.tables.svg import engrave_scene  # noqa: PLC0415 - the same
+        from academie.tables.svg import draw_scene  # noqa: PLC0415 - the same
 
-        return engrave_scene(scene(self.game.title, ours(state)), plate)
+        return draw_scene(scene(self.game.title, ours(state)), options)
 
 
 # --- What happens, as sentences

@@ -1,4 +1,4 @@
-"""The two tables engraved: each pile at its foot, the dames laid down before it (§1, §2)."""
+"""The two tables as SVG: each pile at its foot, the dames laid down before it (§1, §2)."""
 
 from __future__ import annotations
 

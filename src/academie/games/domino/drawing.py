@@ -125,11 +125,11 @@ class Drawing(drawing.Drawing):
         table = rows(ours(state), language=(look or Look()).language, last=move)
         return [[(text, _INK[role]) for text, role in row] for row in table]
 
-    def svg(self, state: AnyState, plate: DrawingOptions, last: AnyMove | None = None) -> str:
-        """The table engraved."""
+    def svg(self, state: AnyState, options: DrawingOptions, last: AnyMove | None = None) -> str:
+        """The table as SVG."""
         from academie.games.domino import svg  # noqa: PLC0415 - the law is read without it
 
-        return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, Move) else None)
+        return svg.draw(self.game.title, ours(state), options, last if isinstance(last, Move) else None)
 
 
 # --- What happens, as sentences: once a coup is over the line and the hands are laid open (§5)

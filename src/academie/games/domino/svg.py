@@ -1,4 +1,4 @@
-"""The table of domino engraved: the line, the talon, and the hands as the state knows them (§12).
+"""The table of domino as SVG: the line, the talon, and the hands as the state knows them (§12).
 
 A hand that is hidden is so many backs; nothing in the drawing, in its shapes or in its words, says what they are. A
 whole state shows all hands: draw `state.view(player)` for what one player may see.
@@ -57,17 +57,17 @@ _laid = lru_cache(maxsize=256)(line_laid)  # while players pass it lies as it la
 class _Table:
     """A state on a cloth, with what is reckoned once."""
 
-    def __init__(self, state: State, plate: DrawingOptions) -> None:
-        cloth = STANDING if plate.standing else LYING
-        self.state, self.plate, self.cloth, self.below = state, plate, cloth, 0
+    def __init__(self, state: State, options: DrawingOptions) -> None:
+        cloth = STANDING if options.standing else LYING
+        self.state, self.options, self.cloth, self.below = state, options, cloth, 0
         if state.hidden:  # his whose view this is lies below; a hand that is empty is known to all
             known = [len(hand) if hand is not None else -1 for hand in state.hands]
             self.below = known.index(max(known))
         self.others = [player % state.players for player in range(self.below + 1, self.below + state.players)]
         row, held = 2 * cloth.small + 12, state.counts[self.below]
         # The heights of the hands above the line and of the hand below it.
-        self.above = 0 if plate.apart else 20 + (row if cloth.columns else row * len(self.others))
-        under = 0 if plate.apart else 2 * self.hand_unit(held) * bool(held) + 62
+        self.above = 0 if options.apart else 20 + (row if cloth.columns else row * len(self.others))
+        under = 0 if options.apart else 2 * self.hand_unit(held) * bool(held) + 62
         self.size = Box(0, 0, cloth.width, self.above + cloth.height + under)
         self.area = Box(0, self.above, cloth.width, cloth.height).grown(-20)  # where the line may lie
         # From back to back of the talon: they overlap where they are many.
@@ -94,31 +94,31 @@ class _Table:
         return _laid(line, lead, self.area, self.cloth.unit, self.talon)
 
 
-def engrave(title: Message, state: State, plate: DrawingOptions, last: Move | None = None) -> str:
+def draw(title: Message, state: State, options: DrawingOptions, last: Move | None = None) -> str:
     """The table; apart, without the hands."""
-    table = _Table(state, plate)
+    table = _Table(state, options)
     laid, anchors = table.laid(), {}
-    shown, held = _line(table, laid), [] if plate.apart else _hands(table)
+    shown, held = _line(table, laid), [] if options.apart else _hands(table)
     for tile in [*shown, *held]:
         anchors[tile.name] = tile.anchor
     for name, box in zip(("left", "right"), laid.ends or (), strict=False):
         anchors[name] = Anchor(box.centre, table.cloth.unit / 2, box, box.centre, Shape.TILE)
-    marks = signs.checked((*_moved(last, shown), *plate.marks), anchors)
-    prefix = plate.prefixed(f"{title.en}|{state}|{last}")
+    marks = signs.checked((*_moved(last, shown), *options.marks), anchors)
+    prefix = options.prefixed(f"{title.en}|{state}|{last}")
     body = [
         _wood(table),
         _talon(table),
         _drawn(table),
-        *(tile.drawn(marks, plate.language) for tile in [*shown, *held]),
+        *(tile.drawn(marks, options.language) for tile in [*shown, *held]),
     ]
-    if not plate.apart:
+    if not options.apart:
         body += [_label(table, player) for player in range(state.players)] + [
             _backs(table, player) for player in range(state.players)
         ]
     ends = [name for name in ("left", "right") if any(name in mark.places for mark in marks)]
     body += [_end(table, name, anchors[name]) for name in ends]
     body.append(signs.drawn(marks, anchors))
-    return plate.document(table.size, title, description(state, marks), "".join(body), prefix)
+    return options.document(table.size, title, description(state, marks), "".join(body), prefix)
 
 
 def _moved(last: Move | None, shown: list[_Shown]) -> tuple[Mark, ...]:
@@ -202,7 +202,7 @@ def _backs(table: _Table, player: int) -> str:
 def _wood(table: _Table) -> str:
     """The case, one floor, and a line where the hands are parted from the table."""
     floor = table.size.grown(-12)
-    lines = [table.above, table.above + table.cloth.height] if not table.plate.apart else []
+    lines = [table.above, table.above + table.cloth.height] if not table.options.apart else []
     parted = "".join(line([Point(26, y), Point(table.cloth.width - 26, y)]) for y in lines)
     return case(table.size, [floor], 1.5) + rect("fond", floor, 1) + (path("grain", parted) if parted else "")
 
@@ -215,7 +215,7 @@ def _talon(table: _Table) -> str:
         pieces.back(Point(box.x + each * table.talon_step, box.y), table.cloth.talon)
         for each in range(table.state.talon_count)
     ]
-    name = word("legende", _TALON.to(table.plate.language), Point(box.centre.x, box.y + box.height - 2), 13)
+    name = word("legende", _TALON.to(table.options.language), Point(box.centre.x, box.y + box.height - 2), 13)
     return tag("g", *backs, name, cls="talon")
 
 
@@ -256,7 +256,7 @@ def _label(table: _Table, player: int) -> str:
 def _end(table: _Table, name: str, anchor: Anchor) -> str:
     """A marked end: a separate place, which can be touched."""
     number = table.state.ends[name == "right"] if table.state.ends else 0
-    told = _END[name == "right"].fill(number=number).to(table.plate.language)
+    told = _END[name == "right"].fill(number=number).to(table.options.language)
     return place(
         name,
         told,

@@ -80,8 +80,8 @@ class Drawing(display.Drawing):
             rows.append(cells)
         return rows
 
-    def svg(self, state: AnyState, plate: DrawingOptions, last: AnyMove | None = None) -> str:
-        """The board engraved."""
+    def svg(self, state: AnyState, options: DrawingOptions, last: AnyMove | None = None) -> str:
+        """The board as SVG."""
         from academie.games.draughts import svg  # noqa: PLC0415 - the law is read without it
 
-        return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, Move) else None)
+        return svg.draw(self.game.title, ours(state), options, last if isinstance(last, Move) else None)

@@ -1,4 +1,4 @@
-"""The draughts board engraved: a hundred squares or sixty-four (§1, §49), played on the colour of the profile."""
+"""The draughts board as SVG: a hundred squares or sixty-four (§1, §49), played on the colour of the profile."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def chequer(board: Board, *, turned: bool = False) -> Chequer:
     return Chequer(board.rows, SIDE, RADIUS, turned=turned)
 
 
-def engrave(title: Message, state: State, plate: DrawingOptions, last: Move | None = None) -> str:
+def draw(title: Message, state: State, options: DrawingOptions, last: Move | None = None) -> str:
     """The board, White below unless A is asked for at the right; standing, the squares have no numbers."""
     setup, board = state.setup, state.damier
-    wood = chequer(board, turned=plate.a_at == "right")
+    wood = chequer(board, turned=options.a_at == "right")
     anchors = {str(square): wood.anchor(*board.place(square)) for square in range(1, board.squares + 1)}
-    marks = signs.checked((*moved(last), *plate.marks), anchors)
-    prefix = plate.prefixed(f"{title.en}|{setup.side}|{state}|{last}")
+    marks = signs.checked((*moved(last), *options.marks), anchors)
+    prefix = options.prefixed(f"{title.en}|{setup.side}|{state}|{last}")
     standing, dark = setup.pieces, state.values.paint == "dark"
     body = [wood.case]
     for row, column in wood:
@@ -59,12 +59,12 @@ def engrave(title: Message, state: State, plate: DrawingOptions, last: Move | No
         said = ", ".join(
             [
                 str(square),
-                *(told.to(plate.language) for told in (NAMES[man], *signs.marks_in_words(marks, str(square)))),
+                *(told.to(options.language) for told in (NAMES[man], *signs.marks_in_words(marks, str(square)))),
             ]
         )
-        body.append(place(str(square), said, ground, "" if plate.standing else number, _man(man, box.centre)))
+        body.append(place(str(square), said, ground, "" if options.standing else number, _man(man, box.centre)))
     body.append(signs.drawn(marks, anchors))
-    return plate.document(wood.size, title, description(state, marks), "".join(body), prefix, wood.hatched(prefix))
+    return options.document(wood.size, title, description(state, marks), "".join(body), prefix, wood.hatched(prefix))
 
 
 def number_of(square: int | None, box: Box) -> str:

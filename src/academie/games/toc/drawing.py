@@ -31,12 +31,12 @@ class Drawing(BoardDrawing):
             Sheet(here.dames(WHITE), here.dames(BLACK), white, black, marked), self.paths, here.thrower, look
         )
 
-    def svg(self, state: AnyState, plate: DrawingOptions, last: AnyMove | None = None) -> str:
-        """The board engraved."""
+    def svg(self, state: AnyState, options: DrawingOptions, last: AnyMove | None = None) -> str:
+        """The board as SVG."""
         from academie.games.toc.svg import scene  # noqa: PLC0415 - the law is read without it
-        from academie.tables.svg import engrave_scene  # noqa: PLC0415 - the same
+        from academie.tables.svg import draw_scene  # noqa: PLC0415 - the same
 
-        return engrave_scene(scene(self.game.title, ours(state), last if isinstance(last, Move) else None), plate)
+        return draw_scene(scene(self.game.title, ours(state), last if isinstance(last, Move) else None), options)
 
 
 def _rim(state: State, seat: int, language: str) -> Rim:

@@ -1,4 +1,4 @@
-"""The board of toc engraved: trictrac's with a fichet for the trous and no jetons (§6, §9)."""
+"""The board of toc as SVG: trictrac's with a fichet for the trous and no jetons (§6, §9)."""
 
 from __future__ import annotations
 

@@ -83,11 +83,11 @@ class Drawing(BoardDrawing):
         """The board with points and trous (§108), the arrivals of the last play marked."""
         return sheet(ours(state), last if isinstance(last, Move) else None, look)
 
-    def svg(self, state: AnyState, plate: DrawingOptions, last: AnyMove | None = None) -> str:
-        """The board engraved."""
+    def svg(self, state: AnyState, options: DrawingOptions, last: AnyMove | None = None) -> str:
+        """The board as SVG."""
         from academie.games.trictrac import svg  # noqa: PLC0415 - the law is read without it
 
-        return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, Move) else None)
+        return svg.draw(self.game.title, ours(state), options, last if isinstance(last, Move) else None)
 
 
 # --- What happens, as sentences: a void first throw (§3), and when one may leave with the marqué (§96)

@@ -18,7 +18,7 @@ from academie.games.trictrac.referee.table import KINDS
 from academie.games.trictrac.referee.value import Phase, Rigueur
 from academie.games.trictrac.state import LAW, Move, ours, place
 from academie.games.trictrac.svg import SPOTS
-from academie.games.trictrac.svg import scene as engraved
+from academie.games.trictrac.svg import scene as picture
 from academie.games.trictrac.tutor.account.points import point_of
 from academie.games.trictrac.tutor.account.scene import Scene as Account
 from academie.games.trictrac.values import values_of
@@ -98,7 +98,7 @@ SLOTS = {
 def watched(table: Table, last: Done | None = None) -> Scene:
     """The board, White below."""
     state, move = ours(table.state), played(last)
-    shown = engraved(table.game.title, state, move if isinstance(move, Move) else None)
+    shown = picture(table.game.title, state, move if isinstance(move, Move) else None)
     book = values_of(state.profile).jeton_places
     credits_ = credits_of(state) if table.assisted else ()
     touched = table.hand.touched if isinstance(table, Rigueur) and table.phase in {Phase.MARK, Phase.PLAY} else ()

@@ -1,4 +1,4 @@
-"""The trictrac board engraved: dames, dice, jetons at the places of the profile's book (§119), fichets (§70)."""
+"""The trictrac board as SVG: dames, dice, jetons at the places of the profile's book (§119), fichets (§70)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from academie.games.trictrac.values import values_of
 from academie.svg.signs import DrawingOptions
 from academie.tables.board import SIDES
 from academie.tables.geometry import BEFORE_BAR, END, PAST_BAR
-from academie.tables.svg import Scene, Side, arrived, engrave_scene
+from academie.tables.svg import Scene, Side, arrived, draw_scene
 from academie.text.message import Message, verbatim
 
 # §119: where a jeton lies for a number of points. Of the two places the first treatise gives ten points the end rim is
@@ -28,9 +28,9 @@ _BREDOUILLE = Message("{side} is in bredouille.")
 _GRANDE = Message("{side} is in grande bredouille.")
 
 
-def engrave(title: Message, state: State, plate: DrawingOptions, last: Move | None = None) -> str:
-    """The board, A at the left unless the plate says otherwise."""
-    return engrave_scene(scene(title, state, last), plate)
+def draw(title: Message, state: State, options: DrawingOptions, last: Move | None = None) -> str:
+    """The board, A at the left unless the options say otherwise."""
+    return draw_scene(scene(title, state, last), options)
 
 
 def scene(title: Message, state: State, last: Move | None = None) -> Scene:

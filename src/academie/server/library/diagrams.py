@@ -1,6 +1,6 @@
 """Diagrams within a page: the board and the men of all of them are written once, and used again by name.
 
-An engraving carries its own style, which a page that allows no style within it would drop, and a hundred engravings of
+A drawing carries its own style, which a page that allows no style within it would drop, and a hundred drawings of
 one board would make a page of megabytes. Men stand clear of one another and of what is not under them, so that they may
 be drawn after the whole board; then the board is the same in every diagram. Names are digests of what is drawn: what
 another answer brings later fits into the page that is there.
@@ -31,11 +31,9 @@ _PREFIX = "zz"  # what ids begin with until they have a name of their own
 _MEN = {"dame", "piece", "tuile"}
 _OVER = {f"{{{_SPACE}}}{name}" for name in ("g", "circle")}
 _TOLD = {f"{{{_SPACE}}}{name}" for name in ("title", "desc", "style")}
-_HELD = 1024  # engravings that are held ready, in their parts
-_STYLED = (
-    "engraving"  # by the sheet of all that is engraved; what is used elsewhere has it itself, for it matches there
-)
-CLASS = f"{_STYLED} plate"
+_HELD = 1024  # drawings that are held ready, in their parts
+_STYLED = "drawing"  # by the sheet of all drawings; what is used elsewhere has it itself, for it matches there
+CLASS = f"{_STYLED} diagram"
 
 ET.register_namespace("", _SPACE)
 
@@ -56,7 +54,7 @@ class Diagrams:
         if cut is None:
             return Markup("")
         men = (self._man(drawn, where) for drawn, where in cut.men)
-        return Markup(f"{cut.head}{self._once(cut.board)}{''.join(men)}{cut.over}</svg>")  # noqa: S704 - our own engraving
+        return Markup(f"{cut.head}{self._once(cut.board)}{''.join(men)}{cut.over}</svg>")  # noqa: S704 - our own drawing
 
     def both(self, game: Game, state: State, *, last: Move | None = None, marks: Sequence[Mark] = ()) -> Markup:
         """The same for a wide page and for a narrow one: a board that is wider than high stands there."""
@@ -70,7 +68,7 @@ class Diagrams:
     def defs(self) -> Markup:
         """What the drawings have in common, for any place of the page."""
         groups = "".join(f'<g class="{_STYLED}" id="{name}">{text}</g>' for name, text in self._stock.items())
-        return Markup(f'<svg class="{CLASS} stock" width="0" height="0" aria-hidden="true"><defs>{groups}</defs></svg>')  # noqa: S704 - our own engraving
+        return Markup(f'<svg class="{CLASS} stock" width="0" height="0" aria-hidden="true"><defs>{groups}</defs></svg>')  # noqa: S704 - our own drawing
 
     def _man(self, drawn: str, where: str) -> str:
         moved = where.removeprefix("translate(").removesuffix(")").split()
@@ -90,7 +88,7 @@ class Diagrams:
 
 @dataclass(frozen=True)
 class _Cut:
-    """An engraving in its parts: how it begins, the empty board, the men and where each stands, what lies over them."""
+    """A drawing in its parts: how it begins, the empty board, the men and where each stands, what lies over them."""
 
     head: str
     board: str
@@ -106,7 +104,7 @@ def _cut(
         text = game.svg(state, last=last, marks=marks, language=language, standing=standing, prefix=_PREFIX)
     except AcademieError:
         return None
-    root = ET.fromstring(text)  # noqa: S314 - our own engraving
+    root = ET.fromstring(text)  # noqa: S314 - our own drawing
     told = escape(root.findtext(f"{{{_SPACE}}}desc") or "")
     box, width, height = (root.get(name, "") for name in ("viewBox", "width", "height"))
     lifted, over = _lifted(root)

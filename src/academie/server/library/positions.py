@@ -161,5 +161,5 @@ def _sentences(course: Course) -> list[list[Message]]:
 
 
 def svg(place: Place, *, standing: bool, night: bool, language: str, talon: str) -> str:
-    """The position engraved."""
+    """The position as SVG."""
     return find(place.game).svg(place.state(), standing=standing, night=night, language=language, a_at=talon)

@@ -46,12 +46,12 @@ _BOARDS = ("boards.css", *sorted(f"boards/{each.name}" for each in FOLDER.glob("
 STYLES = {
     "first.css": (*_BASE, "first.css"),
     "site.css": (*_BASE, "site.css"),
-    "read.css": (*_BASE, "engraving.css", "read.css"),
-    "study.css": (*_BASE, "engraving.css", "read.css", *_BOARDS),
+    "read.css": (*_BASE, "drawing.css", "read.css"),
+    "study.css": (*_BASE, "drawing.css", "read.css", *_BOARDS),
     "tournament.css": (*_BASE, "site.css", "tournament.css"),
     "watch.css": (*_BASE, "site.css", "analysis.css"),
-    "analysis.css": (*_BASE, "site.css", "engraving.css", *_BOARDS, "analysis.css"),
-    "play.css": (*_BASE, "site.css", "engraving.css", *_BOARDS, "play.css"),
+    "analysis.css": (*_BASE, "site.css", "drawing.css", *_BOARDS, "analysis.css"),
+    "play.css": (*_BASE, "site.css", "drawing.css", *_BOARDS, "play.css"),
 }
 _PACKED = {".css", ".js", ".json", ".svg", ".txt"}
 _ELEMENT = re.compile(r'^  (\w+): \["[a-z-]+", \(\) => import\("\./(\w+\.js)"\)\]', re.MULTILINE)
@@ -140,7 +140,7 @@ def _made() -> Iterator[tuple[str, bytes]]:
         words = {key: title.to(language).replace("'", "’") for key, title in WORDS.items()}
         yield f"words.{language}.json", json.dumps(words, ensure_ascii=False).encode()
     yield "tokens.css", FOLDER.joinpath("tokens.css").read_bytes() + tokens().encode()
-    yield "engraving.css", sheet().encode()
+    yield "drawing.css", sheet().encode()
     yield "icons/icon.svg", icon().encode()
     yield "icons/mask.svg", icon(masked=True).encode()
     for name in PACKAGES:

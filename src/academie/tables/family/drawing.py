@@ -45,11 +45,11 @@ class Drawing(BoardDrawing):
         here = ours(state)
         return _TO_GO.fill(white=self.game.to_go(here, 0), black=self.game.to_go(here, 1))
 
-    def svg(self, state: AnyState, plate: DrawingOptions, last: AnyMove | None = None) -> str:
-        """The board engraved, the arrivals of the last play marked."""
+    def svg(self, state: AnyState, options: DrawingOptions, last: AnyMove | None = None) -> str:
+        """The board as SVG, the arrivals of the last play marked."""
         from academie.tables import svg  # noqa: PLC0415 - the law is read without it
 
-        return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, RaceMove) else None)
+        return svg.draw(self.game.title, ours(state), options, last if isinstance(last, RaceMove) else None)
 
 
 class Narration(DiceNarration):

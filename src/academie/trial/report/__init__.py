@@ -207,7 +207,7 @@ def _figures(group: Sequence[tuple[Claim, Judged]], diagrams: Diagrams, language
         if len(shown) < _SHOWN and (figure := _diagram(claim, diagrams, language, caption)):
             shown.append(figure)
     if shown:
-        yield f'<div class="planches">{"".join(shown)}</div>'
+        yield f'<div class="pictures">{"".join(shown)}</div>'
 
 
 def _table(group: Sequence[tuple[Claim, Judged]], language: str) -> Iterator[str]:
@@ -266,15 +266,15 @@ def _figure(value: object, language: str) -> str:
 
 
 def _diagram(claim: Claim, diagrams: Diagrams, language: str, caption: str = "") -> str:
-    """The position engraved, where the game engraves; else nothing."""
+    """The position as SVG, where the game draws; else nothing."""
     line, profile = claim.position
     game = find(claim.game)
-    engrave = getattr(game, "svg", None)
-    if not line or engrave is None:
+    draw = getattr(game, "svg", None)
+    if not line or draw is None:
         return ""
     prefix = f"{re.sub(r'[^a-z0-9]+', '-', claim.id)}-"
     try:
-        drawn = engrave(game.read(line, profile), language=language, prefix=prefix)
+        drawn = draw(game.read(line, profile), language=language, prefix=prefix)
     except AcademieError:
         return ""
     return diagrams.figure(drawn, prefix, caption)
@@ -315,7 +315,7 @@ class Diagrams:
 
     def figure(self, drawn: str, prefix: str, caption: str = "") -> str:
         """A drawing as a figure of the page; `prefix` is what its ids begin with."""
-        root = ET.fromstring(drawn)  # noqa: S314 - our own engraving
+        root = ET.fromstring(drawn)  # noqa: S314 - our own drawing
         for style in root.findall(f"{_SPACE}style"):
             self._rules |= dict.fromkeys(
                 f"{rule}}}".replace(f"#{prefix} ", ".planche ") for rule in (style.text or "").split("}") if rule

@@ -160,7 +160,7 @@ export class Editor {
       ? this.stage.board?.blank?.shape(name)
       : svg("path", { class: "stroke", d: "M-9 -9 9 9M9 -9-9 9" });
     const drawn = svg("svg", {
-      class: "engraving",
+      class: "drawing",
       viewBox: [-1.2, -1.2, 2.4, 2.4].map((each) => each * radius).join(" "),
       "aria-hidden": "true",
     });

@@ -55,7 +55,7 @@ export class Board extends Kind {
     /** Kept when a board is drawn. @type {Promise<void>} */
     this.ready = new Promise((done) => (this.#drawn = done));
 
-    this.svg = /** @type {SVGSVGElement} */ (svg("svg", { class: "engraving", role: "group" }));
+    this.svg = /** @type {SVGSVGElement} */ (svg("svg", { class: "drawing", role: "group" }));
     this.said = document.createElement("p");
     this.said.className = "visually-hidden";
     this.wood = svg("g");

@@ -43,7 +43,7 @@ export class Choice {
       button.append(
         svg(
           "svg",
-          { class: "engraving", viewBox: `${-r} ${-r} ${2 * r} ${2 * r}`, "aria-hidden": "true" },
+          { class: "drawing", viewBox: `${-r} ${-r} ${2 * r} ${2 * r}`, "aria-hidden": "true" },
           blank.shape(`${kind}-${side}`),
         ),
       );

@@ -113,7 +113,7 @@ function row(blank, shapes, { name }) {
   const unit = blank.numbers.small;
   const [width, height] = [Math.max(shapes.length, 1) * (unit + GAP) - GAP + 2, 2 * unit + 5];
   const drawn = svg("svg", {
-    class: "engraving hand-back",
+    class: "drawing hand-back",
     viewBox: `-1 -1 ${width} ${height}`,
     width,
     height,

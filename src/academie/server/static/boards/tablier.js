@@ -196,7 +196,7 @@ export class Tablier extends Board {
     const under = Math.min(covered, n - 1); // who took up the one on top leaves the next one uncovered
     if (place.startsWith("off")) return this.#slabs(place, side, n);
     const inHand = place.startsWith("+");
-    const { shown, engraved } = this.numbers;
+    const { shown, patterned } = this.numbers;
     const lying = n - under;
     const home = inHand ? null : this.numbers.places[place];
     /** @type {Point[]} */
@@ -209,7 +209,7 @@ export class Tablier extends Board {
       ...below,
       ...centres.map((at, index) => {
         const last = index === centres.length - 1;
-        const kind = last && lying > shown ? "counted" : last || lying <= engraved ? "dame" : "covered";
+        const kind = last && lying > shown ? "counted" : last || lying <= patterned ? "dame" : "covered";
         const shape = inHand ? (kind === "counted" ? `hand-counted-${side}` : `hand-${side}`) : `${kind}-${side}`;
         return {
           key: `${place}:${index}`,

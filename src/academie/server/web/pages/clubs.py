@@ -19,7 +19,7 @@ from academie.server.api.accounts import address_of, somebody, user_of
 from academie.server.api.answers import PATIENCE, ask, process_of, stored
 from academie.server.compression import drawing
 from academie.server.library.positions import Place
-from academie.server.library.positions import svg as engraved
+from academie.server.library.positions import svg as picture
 from academie.server.people import clubs, meetings
 from academie.server.web.names import CLOCKS
 from academie.server.web.page import checked, form_of, going, language_of, shown
@@ -118,7 +118,7 @@ async def board(request: Request, name: str) -> Response:
     if shows is None or "link" in shows:
         return drawing(request, "", 404)
     where = Place(shows["game"], None, shows["position"])
-    drawn = await ask(request, engraved, where, standing=False, night=False, language=language_of(request), talon="")
+    drawn = await ask(request, picture, where, standing=False, night=False, language=language_of(request), talon="")
     return drawing(request, adaptive(drawn), 200, "private, max-age=3600")
 
 

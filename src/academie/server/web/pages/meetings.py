@@ -27,7 +27,7 @@ from academie.server.compression import drawing
 from academie.server.library import dissection
 from academie.server.library import replay as replaying
 from academie.server.library.positions import Place
-from academie.server.library.positions import svg as engraved
+from academie.server.library.positions import svg as picture
 from academie.server.live.live import Live
 from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.phrases import PHRASES
@@ -92,7 +92,7 @@ def _drawn(name: str, posture: str, fills: str = "xMidYMin") -> Markup:
     One that is drawn by the height of the window fills what is kept for it ("none") until it is drawn for this one.
     """
     found = _STYLE.sub("", board_named(name).svg, count=1).strip()
-    return Markup(found.replace("<svg ", f'<svg class="engraving {posture}" preserveAspectRatio="{fills}" ', 1))  # noqa: S704 - our own engraving
+    return Markup(found.replace("<svg ", f'<svg class="drawing {posture}" preserveAspectRatio="{fills}" ', 1))  # noqa: S704 - our own drawing
 
 
 router = APIRouter()
@@ -201,7 +201,7 @@ async def board(request: Request, link: str) -> Response:
     live, user = await live_of(request, checked(link)), await user_of(request)
     position = live.view(_viewer(live, user.id))["position"]
     place = Place(live.head.game, live.head.profile, position)
-    drawn = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
+    drawn = await ask(request, picture, place, standing=False, night=False, language=language_of(request), talon="")
     found = washed(drawn) if request.query_params.get("small") == "yes" else adaptive(drawn)
     return drawing(request, found)
 
@@ -272,5 +272,5 @@ async def drawn(request: Request, link: str, number: int) -> Response:
     live = await live_of(request, checked(link))
     at = await ask(request, replaying.at, live.meeting, list(live.entries), number)
     place = Place(live.head.game, live.head.profile, at["position"])
-    found = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
+    found = await ask(request, picture, place, standing=False, night=False, language=language_of(request), talon="")
     return drawing(request, adaptive(found))

@@ -1,4 +1,4 @@
-"""Every position of every game is engraved whole: well formed, within its frame, with its words, alike every time."""
+"""Every position of every game is drawn whole: well formed, within its frame, with its words, alike every time."""
 
 import re
 from itertools import combinations, pairwise
@@ -18,8 +18,8 @@ from academie.svg.palette import DAY, NIGHT, RULES, style
 from academie.svg.signs import ARROWS, marks_in_words
 from academie.svg.signs import drawn as sign_of
 from conformance.walks import CASES, OPTIONED, USUAL, walk
-from engraving.reading import SVG, drawn, places, read
 from often import times
+from svg.reading import SVG, drawn, places, read
 
 WISHES = st.fixed_dictionaries(
     {

@@ -1,4 +1,4 @@
-"""The board of the flèches by its measures, and games engraved: dames where they stand, dice, jetons and fichets."""
+"""The board of the flèches by its measures, and games drawn: dames where they stand, dice, jetons and fichets."""
 
 import xml.etree.ElementTree as ET
 from typing import Any
@@ -11,8 +11,8 @@ from academie.svg.geometry import Box, Point
 from academie.tables.board import HAND, LETTERS, LIFTED
 from academie.tables.geometry import BEFORE_BAR, END, PAST_BAR, Tablier, tablier
 from conformance.walks import CASES, walk
-from engraving.reading import SVG, drawn, having, places, read
 from often import times
+from svg.reading import SVG, drawn, having, places, read
 
 LYING = tablier()
 BOARDS = [
