@@ -43,9 +43,9 @@ class Scan:
         binary = next((each for each in (folder / "scan", folder / "src" / "scan") if each.is_file()), None)
         if binary is None:
             sys.exit(f"There is no program scan in {folder}; build it there by its own Makefile.")
-        settings, wanted = folder / "scan.ini", SETTINGS.format(book=str(book).lower())
-        if not settings.exists() or settings.read_text(encoding="ascii") != wanted:
-            settings.write_text(wanted, encoding="ascii")
+        settings, target = folder / "scan.ini", SETTINGS.format(book=str(book).lower())
+        if not settings.exists() or settings.read_text(encoding="ascii") != target:
+            settings.write_text(target, encoding="ascii")
         self.program = subprocess.Popen(
             [binary, "hub"], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )

@@ -149,10 +149,10 @@ class Attacker:
         """So many connections on which what comes next is asked."""
         await self.many(number, lambda line, _: line.ask(*next(paths)), guest=guest)
 
-    async def meeting(self, **wanted: object) -> tuple[Line, str]:
+    async def meeting(self, **terms: object) -> tuple[Line, str]:
         """A game of his own at which he has both chairs, its dice given."""
         line = await self.guest()
-        asked = {"game": "draughts", "chairs": ["me", "me"], **wanted}
+        asked = {"game": "draughts", "chairs": ["me", "me"], **terms}
         _, found = await line.ask("/api/v1/meetings", asked)
         link = str(found.get("link", ""))
         for chair in (0, 1):

@@ -168,9 +168,9 @@ class Game:
         http, sort = self.crowd.http(self.address), self.sort
         while len(self.cookies) < sort.seats:
             self.cookies.append((await http.post("/api/v1/guests"))[1])
-        wanted = {"game": sort.game, "mode": sort.mode, "profile": sort.profile}
+        expected = {"game": sort.game, "mode": sort.mode, "profile": sort.profile}
         chairs = ["me", *["open"] * (sort.seats - 1)]
-        begun = (await http.post("/api/v1/meetings", self.cookies[0], chairs=chairs, **wanted))[0]
+        begun = (await http.post("/api/v1/meetings", self.cookies[0], chairs=chairs, **expected))[0]
         self.link = begun["link"]
         for cookie in self.cookies[1:]:
             await http.post(f"/api/v1/meetings/{self.link}/chairs", cookie, key=begun["key"])

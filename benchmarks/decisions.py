@@ -38,7 +38,7 @@ def position(game: Game, design: Design, net: Any, number: int) -> Any:
     """One unforced decision of a game that the networks play against themselves."""
     random = chance(SEED, number)
     state: Any = game.start()
-    kept, seen = state, 0
+    saved, seen = state, 0
     while state.result is None:
         if state.player is None:
             rolls = state.rolls()
@@ -47,9 +47,9 @@ def position(game: Game, design: Design, net: Any, number: int) -> Any:
         worths = [each[0] for each in design.core.weigh(net, state.core)]
         if len(worths) > 1:
             seen += 1
-            kept = state if random.randrange(seen) == 0 else kept
+            saved = state if random.randrange(seen) == 0 else saved
         state = state.after(state.moves()[worths.index(max(worths))])
-    return kept
+    return saved
 
 
 def losses(game: Game, nets: Sequence[Any], number: int, how: Rollout) -> list[float]:
@@ -98,12 +98,12 @@ def main() -> None:
     parser.add_argument("--throws", type=int, default=8, help="after which a game is judged")
     wish = parser.parse_args()
     how = Rollout(wish.games, wish.throws, SEED)
-    kept: list[list[float]] = []
+    remaining: list[list[float]] = []
     for found in told(find(wish.game), wish.weights, wish.begin, wish.count, how):
-        kept.append(found)
+        remaining.append(found)
         sys.stdout.write(MARK + " ".join(f"{loss!r}" for loss in found) + "\n")
         sys.stdout.flush()
-    for values in zip(*kept, strict=True):
+    for values in zip(*remaining, strict=True):
         sys.stderr.write(f"{math.fsum(values) / len(values):.4f} ± {spread_of(values):.4f} ({len(values)})\n")
 
 

@@ -111,12 +111,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked.add_argument("--profile", default="tete-a-tete-six")
     asked.add_argument("--against", nargs="+", default=("pimc-20",))
     asked.add_argument("--seed", type=int, default=1)
-    told = asked.parse_args(arguments)
-    machine = told.machine or f"engine:nodes={told.nodes}"
-    count = max(2, told.count)
-    for other in told.against:
-        mean, error = duel((machine, other), told.profile, count, told.seed)
-        print(f"domino {told.profile}, {machine} v {other}, points a deal over {count}: {mean:+.2f} ± {error:.2f}")
+    options = asked.parse_args(arguments)
+    machine = options.machine or f"engine:nodes={options.nodes}"
+    count = max(2, options.count)
+    for other in options.against:
+        mean, error = duel((machine, other), options.profile, count, options.seed)
+        print(f"domino {options.profile}, {machine} v {other}, points a deal over {count}: {mean:+.2f} ± {error:.2f}")
         print(MARK + json.dumps({"mean": mean, "error": error, "count": count, "unit": "points a deal"}), flush=True)
 
 

@@ -81,12 +81,12 @@ class Tally:
     ends: list[int] = field(default_factory=lambda: [0, 0, 0])
     times: list[list[float]] = field(default_factory=lambda: [[0, 0.0], [0, 0.0]])  # asked, spent: ours, theirs
 
-    def add(self, told: dict[str, Any]) -> None:
+    def add(self, data: dict[str, Any]) -> None:
         """The result of one opening."""
-        self.pairs.append(told["points"])
-        self.ends = [a + b for a, b in zip(self.ends, told["ends"], strict=True)]
+        self.pairs.append(data["points"])
+        self.ends = [a + b for a, b in zip(self.ends, data["ends"], strict=True)]
         self.times = [
-            [a + b for a, b in zip(mine, new, strict=True)] for mine, new in zip(self.times, told["times"], strict=True)
+            [a + b for a, b in zip(mine, new, strict=True)] for mine, new in zip(self.times, data["times"], strict=True)
         ]
 
     def score(self) -> tuple[float, float]:
@@ -100,9 +100,9 @@ class Tally:
         lost, drawn, won = self.ends
         score = min(max(mean, 0.01), 0.99)
         elo = 400 * math.log10(score / (1 - score))
-        told = f"+{won} ={drawn} -{lost}, {100 * mean:.1f} % (s.e. {100 * spread:.1f}), {elo:+.0f} Elo"
+        text = f"+{won} ={drawn} -{lost}, {100 * mean:.1f} % (s.e. {100 * spread:.1f}), {elo:+.0f} Elo"
         ours, theirs = (1000 * spent / max(1, asked) for asked, spent in self.times)
-        return f"{2 * len(self.pairs)} games: {told}; {ours:.1f} and {theirs:.1f} ms a move"
+        return f"{2 * len(self.pairs)} games: {text}; {ours:.1f} and {theirs:.1f} ms a move"
 
 
 def starts() -> Iterator[State]:
@@ -161,17 +161,17 @@ def match(opponent: Callable[[], Side], asked: argparse.Namespace) -> None:
     every = list(enumerate(starts()))
     chosen = every[:: max(1, len(every) // max(1, asked.openings))][: asked.openings]
     tally, done = Tally(), set()
-    for told in _saved(asked.save):
-        alike = told["seconds"] == asked.seconds and told.get("book", False) == asked.book
-        if alike and told["opening"] in {number for number, _ in chosen}:
-            tally.add(told)
-            done.add(told["opening"])
+    for line in _saved(asked.save):
+        alike = line["seconds"] == asked.seconds and line.get("book", False) == asked.book
+        if alike and line["opening"] in {number for number, _ in chosen}:
+            tally.add(line)
+            done.add(line["opening"])
     left = [(number, state) for number, state in chosen if number not in done]
-    for told in _played(opponent, left, asked):
-        tally.add(told)
+    for line in _played(opponent, left, asked):
+        tally.add(line)
         if asked.save:
             with asked.save.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(told | ({"book": True} if asked.book else {})) + "\n")
+                file.write(json.dumps(line | ({"book": True} if asked.book else {})) + "\n")
         print(tally, flush=True)
     mean, error = tally.score()
     figure = {"mean": 100 * mean, "error": 100 * error, "count": 2 * len(tally.pairs), "unit": "%"}
@@ -196,16 +196,16 @@ def _played(
             yield bout(number, state, ours, theirs, seconds)
         return
     context = multiprocessing.get_context("fork")
-    wanted, found = context.SimpleQueue(), context.SimpleQueue()
+    requests, found = context.SimpleQueue(), context.SimpleQueue()
     for number, _ in left:
-        wanted.put(number)
+        requests.put(number)
     for _ in range(workers):
-        wanted.put(None)
+        requests.put(None)
     states = dict(left)
 
     def work() -> None:
         ours, theirs = Ours(book=asked.book), opponent()
-        for number in iter(wanted.get, None):
+        for number in iter(requests.get, None):
             found.put(bout(number, states[number], ours, theirs, seconds))
 
     hands = [context.Process(target=work, daemon=True) for _ in range(workers)]

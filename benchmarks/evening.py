@@ -152,9 +152,9 @@ async def held(house: House, system: str, players: int, rounds: int, acts: int) 
     async with httpx.AsyncClient(base_url=house.url, timeout=PATIENCE) as guide:
         await guide.post("/api/v1/guests")
         (await guide.post("/api/v1/account", json={"name": "Guide", "password": "a long password"})).raise_for_status()
-        wanted = {"title": "Evening", "system": system, "game": "draughts", "rounds": rounds, "minutes": 5,
+        expected = {"title": "Evening", "system": system, "game": "draughts", "rounds": rounds, "minutes": 5,
                   "clock": "game 600+5", "automatic": False, "patience": 0, "limit": 512}  # fmt: skip
-        made = (await guide.post("/api/v1/tournaments", json=wanted)).raise_for_status().json()["id"]
+        made = (await guide.post("/api/v1/tournaments", json=expected)).raise_for_status().json()["id"]
         evening.place = f"/tournaments/{made}"
         people = [Player(evening, number) for number in range(1, players + 1)]
         begun, before = time.perf_counter(), used(house)

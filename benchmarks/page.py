@@ -106,13 +106,13 @@ def row(one: Person, name: str, path: str, slow: list[str]) -> str:
     weight = measures.weighed(one.page, path)
     paint = one.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN")
     kinds = [weight.kinds.get(kind, 0) / 1000 for kind in ("Font", "Script")]
-    told = [
+    lines = [
         str(weight.requests),
         f"{weight.whole / 1000:.0f}",
         *(f"{each:.0f}" for each in kinds),
         f"{measures.shifted(one.page):.4f}",
     ]
-    return f"| {' | '.join([name, *told, f'{paint:.0f}', *slow])} |"
+    return f"| {' | '.join([name, *lines, f'{paint:.0f}', *slow])} |"
 
 
 def slowly(browser: Browser, address: str, game: str) -> list[str]:
@@ -153,8 +153,8 @@ def slowly(browser: Browser, address: str, game: str) -> list[str]:
         one.page.evaluate("release()")
     one.leaves()
     later = list(zip(*states, strict=True)) or [(0.0,), (0.0,)]
-    told = [*first, *map(statistics.median, later), *map(max, later), max(hands, default=0), load]
-    return [f"{each:.0f}" for each in told]
+    lines = [*first, *map(statistics.median, later), *map(max, later), max(hands, default=0), load]
+    return [f"{each:.0f}" for each in lines]
 
 
 def slowed(page: Page) -> tuple[CDPSession, int]:
@@ -165,7 +165,7 @@ def slowed(page: Page) -> tuple[CDPSession, int]:
 def widest(browser: Browser) -> None:
     """A scene with as many ways as any: three equal dice at garanguet, on a bare page."""
     data = scene_of(sit("garanguet", "assisted", None, WIDEST), 1).data()
-    told = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     with bare.served() as address:
         page = browser.new_page(viewport={"width": 900, "height": 640}, reduced_motion="reduce")
         page.goto(address)
@@ -179,12 +179,12 @@ def widest(browser: Browser) -> None:
               await new Promise(requestAnimationFrame);
               await new Promise((done) => setTimeout(done));
             }""",
-            told,
+            text,
         )
         took = times * (measures.spent(session) - before)
         page.close()
     print(
-        f"\ngaranguet with dice {data['dice']}: a scene of {len(told.encode()) / 1000:.0f} kB, drawn in {took:.0f} ms"
+        f"\ngaranguet with dice {data['dice']}: a scene of {len(text.encode()) / 1000:.0f} kB, drawn in {took:.0f} ms"
     )
 
 

@@ -84,14 +84,14 @@ def main() -> None:
     asked.add_argument("game")
     asked.add_argument("--share", type=float, default=0.63, help="what each is to win of the next below")
     asked.add_argument("--bouts", type=int, default=400, help="of each step, two games each")
-    told = asked.parse_args()
-    game = find(told.game)
+    options = asked.parse_args()
+    game = find(options.game)
     characters = [Sighted(game, each.key) for each in CHARACTERS]
     steps = [max(0.3, low.blur - high.blur) for low, high in pairwise(characters)]  # where to begin: as it is now
     for place in range(len(characters) - 1, 0, -1):
         upper, lower = characters[place], characters[place - 1]
         lower.blur = upper.blur + steps[place - 1]
-        step, won = step_of(game, upper, lower, told.share, told.bouts)
+        step, won = step_of(game, upper, lower, options.share, options.bouts)
         lower.blur = upper.blur + step
         print(f"{upper.name} v {lower.name} {lower.blur:.2f}: {100 * won:.1f} %", flush=True)
     print(f"_SIGHT = ({', '.join(f'{each.blur:.2f}' for each in characters)})")

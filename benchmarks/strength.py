@@ -117,13 +117,13 @@ def drawn(values: Draws, unit: str, each: int = 1) -> Callable[[int, Measured], 
     """A measure that can be interrupted and resumed: the mean of values, each weighted by its number of games."""
 
     def measure(count: int, measured: Measured) -> Figure:
-        wanted = max(1, count // each)
-        for value in values(len(measured.values), wanted):
+        target = max(1, count // each)
+        for value in values(len(measured.values), target):
             if not measured.add(value):
                 break
         if not measured.values:
             sys.exit("nothing was measured: the program that should tell the values told none")
-        return mean_of(measured.values[:wanted], unit, each)
+        return mean_of(measured.values[:target], unit, each)
 
     return measure
 
@@ -163,7 +163,7 @@ def margin(most: int) -> Told:
     return lambda pair: (float(pair[5][-1]) - 1) * most
 
 
-def duel(game: str, plies: tuple[int, int], told: Told, *, chance: bool = False) -> Draws:
+def duel(game: str, plies: tuple[int, int], answer: Told, *, chance: bool = False) -> Draws:
     """The networks that ship against themselves, or against one who plays by chance, natively.
 
     Against themselves the luck of the dice is taken away.
@@ -176,7 +176,7 @@ def duel(game: str, plies: tuple[int, int], told: Told, *, chance: bool = False)
 
         def pair(number: int) -> float:
             seed = SEED + number
-            return told(design.core.duel(net, plies[0], other, plies[1], profile, 1, seed, 1, reduced=not chance))
+            return answer(design.core.duel(net, plies[0], other, plies[1], profile, 1, seed, 1, reduced=not chance))
 
         cores = len(os.sched_getaffinity(0))
         with ThreadPoolExecutor(cores) as pool:
@@ -216,10 +216,10 @@ def told_by(command: list[str], environment: dict[str, str], read: Callable[[dic
         check=False,
         stdin=subprocess.DEVNULL,
     )
-    told = [line for line in done.stdout.splitlines() if line.startswith(MARK)]
-    if done.returncode or not told:
+    output = [line for line in done.stdout.splitlines() if line.startswith(MARK)]
+    if done.returncode or not output:
         sys.exit(f"{' '.join(command)} told no figure:\n{done.stdout[-1000:]}{done.stderr[-1000:]}")
-    return read(json.loads(told[-1].removeprefix(MARK)))
+    return read(json.loads(output[-1].removeprefix(MARK)))
 
 
 def streamed(command: list[str], environment: dict[str, str]) -> Iterator[float]:
@@ -274,9 +274,9 @@ def scripted(script: str, *options: str) -> Callable[[int, Measured], Figure]:
     return measure
 
 
-def figure_of(told: dict[str, Any]) -> Figure:
+def figure_of(data: dict[str, Any]) -> Figure:
     """A figure as the scripts of this folder tell it."""
-    return Figure(told["mean"], told["error"], told["count"], told["unit"])
+    return Figure(data["mean"], data["error"], data["count"], data["unit"])
 
 
 def beside_scan(seconds: float, count: int, _: Measured) -> Figure:

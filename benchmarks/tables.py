@@ -72,8 +72,8 @@ def gammon(rounds: int) -> tuple[float, float]:
     """The mean number of throws in a random game of gammon, and how many are played a second."""
     core = native("gammon")
     profile = core.Profile()
-    told = core.playouts(profile, SEED, GAMES)
-    assert (told.games, told.plies) == (GAMES, PLIES), (told.games, told.plies)
+    output = core.playouts(profile, SEED, GAMES)
+    assert (output.games, output.plies) == (GAMES, PLIES), (output.games, output.plies)
     took = best(lambda: core.playouts(profile, SEED, GAMES), rounds)
     print(f"gammon: {PLIES} throws played in {GAMES} random games, {PLIES / took / 1e3:.0f} thousand a second")
     return PLIES / GAMES, PLIES / took
@@ -130,8 +130,12 @@ def positions(rounds: int) -> None:
 def domino(rounds: int) -> None:
     """Coups a minute."""
     core = native("domino")
-    told = core.playouts(SEED, COUPS)
-    assert (told.coups, told.tiles, told.boudes, told.closed) == (COUPS, *TALLY), (told.tiles, told.boudes, told.closed)
+    output = core.playouts(SEED, COUPS)
+    assert (output.coups, output.tiles, output.boudes, output.closed) == (COUPS, *TALLY), (
+        output.tiles,
+        output.boudes,
+        output.closed,
+    )
     took = best(lambda: core.playouts(SEED, COUPS), rounds)
     print(f"domino: {COUPS} coups of {TALLY[0]} tiles, {60 * COUPS / took / 1e6:.1f} million coups a minute")
 

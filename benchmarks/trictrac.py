@@ -36,9 +36,9 @@ def instructions(work: str) -> int:
     """What callgrind counts for a sweep and a number of runs of some work."""
     program = f"from academie._core.trictrac import Sweep; sweep = Sweep({SEED}, 2); {work}"
     command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", sys.executable, "-c", program]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stderr
-    match = re.search(r"Collected : (\d+)", told)
-    assert match is not None, told
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stderr
+    match = re.search(r"Collected : (\d+)", output)
+    assert match is not None, output
     return int(match[1])
 
 

@@ -85,10 +85,10 @@ def _tabled(table: dict[str, Any]) -> Iterator[tuple[str | None, str]]:
 def _written(module: ast.Module) -> Iterator[tuple[str | None, str]]:
     """The sentences a module makes, each with its context. Babel would take any string within a call."""
     for node in ast.walk(module):
-        if isinstance(node, ast.Call) and (wanted := KEYWORDS.get(_called(node.func))):
-            texts = [each.value for each in node.args[:wanted] if isinstance(each, ast.Constant)]
-            if len(texts) == wanted and isinstance(texts[-1], str):
-                yield (texts[0] if wanted > 1 else None), texts[-1]
+        if isinstance(node, ast.Call) and (keywords := KEYWORDS.get(_called(node.func))):
+            texts = [each.value for each in node.args[:keywords] if isinstance(each, ast.Constant)]
+            if len(texts) == keywords and isinstance(texts[-1], str):
+                yield (texts[0] if keywords > 1 else None), texts[-1]
 
 
 def _called(function: ast.expr) -> str:

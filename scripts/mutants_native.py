@@ -223,8 +223,8 @@ class Workshop:
 
     def __init__(self) -> None:
         (self.folder,) = {each.parent for each in (ROOT / "build").glob("cp*/build.ninja")}
-        told = subprocess.run(["ninja", "-t", "compdb"], cwd=self.folder, capture_output=True, check=True).stdout
-        every = json.loads(told)
+        output = subprocess.run(["ninja", "-t", "compdb"], cwd=self.folder, capture_output=True, check=True).stdout
+        every = json.loads(output)
         self.units = {
             Path(each["file"]): each["command"]
             for each in every
@@ -373,7 +373,7 @@ class Bench:
         """The change put to the tests of one game, and the units compiled for it, before those that were."""
         tree = self.trees.get()
         place = tree / change.path
-        kept = place.read_text(encoding="utf-8")
+        saved = place.read_text(encoding="utf-8")
         place.write_text(text, encoding="utf-8")
         try:
             objects = self.workshop.compile(room, change.path, tree, folder)
@@ -390,7 +390,7 @@ class Bench:
                         raise RuntimeError(f"{test} cannot be left out, and fails though nothing was changed.")
                     self.workshop.linked(made, tree)
         finally:
-            place.write_text(kept, encoding="utf-8")
+            place.write_text(saved, encoding="utf-8")
             self.trees.put(tree)
         return {"verdict": "survived", "by": ""}, made
 
@@ -412,9 +412,9 @@ def copied(folder: Path) -> Path:
 
 def listed() -> dict[str, str]:
     """The changes that change nothing, and why."""
-    told = tomllib.loads(LISTED.read_text(encoding="utf-8")) if LISTED.exists() else {}
+    data = tomllib.loads(LISTED.read_text(encoding="utf-8")) if LISTED.exists() else {}
     found = {}
-    for each in told.get("equivalent", []):
+    for each in data.get("equivalent", []):
         change = Change(each["file"], each["line"], each["before"], each["after"], each.get("nth", 1) - 1)
         found[change.name] = each["reason"]
     return found
@@ -462,8 +462,8 @@ def tried(todo: Sequence[tuple[Change, str]], jobs: int, ends: float) -> Iterato
                     change, verdict = futures[future], future.result()
                     if verdict is not None:
                         with KEPT.open("a", encoding="utf-8") as file:
-                            kept = {"name": change.name} | verdict | asdict(change)
-                            file.write(json.dumps(kept, ensure_ascii=False) + "\n")
+                            saved = {"name": change.name} | verdict | asdict(change)
+                            file.write(json.dumps(saved, ensure_ascii=False) + "\n")
                         yield change, verdict
             finally:
                 pool.shutdown(cancel_futures=True)
@@ -534,12 +534,12 @@ def main() -> int:
     parser.add_argument("--share", type=float, default=0.97, help="what must be found out")
     parser.add_argument("--again", action="store_true", help="try the survivors anew")
     parser.add_argument("--fresh", action="store_true", help="try everything anew")
-    told = parser.parse_args()
+    options = parser.parse_args()
     KEPT.parent.mkdir(parents=True, exist_ok=True)
-    if told.fresh:
+    if options.fresh:
         KEPT.unlink(missing_ok=True)
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-    return int(report(settle(told)) < told.share)
+    return int(report(settle(options)) < options.share)
 
 
 if __name__ == "__main__":

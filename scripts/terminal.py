@@ -99,15 +99,15 @@ def _run(command: Sequence[str], typed: Sequence[str], screen: pyte.Screen, fold
 def _hear(terminal: int, stream: pyte.ByteStream, patience: float) -> None:
     """All that the program says until it is silent."""
     deadline = time.monotonic() + patience
-    heard = False
-    while select.select([terminal], [], [], _QUIET if heard else max(0.0, deadline - time.monotonic()))[0]:
+    some = False
+    while select.select([terminal], [], [], _QUIET if some else max(0.0, deadline - time.monotonic()))[0]:
         try:
             said = os.read(terminal, 65536)
         except OSError:  # the program has ended
             return
         if not said:
             return
-        heard = True
+        some = True
         stream.feed(said)
 
 

@@ -318,10 +318,10 @@ def parts(
 ) -> tuple[list[Window], np.ndarray]:
     """The windows that are fitted beside the new ones, and weights of both to begin with."""
     tables = np.split(old[:-TERMS], firsts(small)[1:-1])
-    kept = [any(same(each, window) for window in large) for each in small]
-    at_once = [at for at, keep in enumerate(kept) if keep]
+    remaining = [any(same(each, window) for window in large) for each in small]
+    at_once = [at for at, keep in enumerate(remaining) if keep]
     inside = all(contained(window, large) for window in small)
-    beside = [at for at, keep in enumerate(kept) if inside and not keep]
+    beside = [at for at, keep in enumerate(remaining) if inside and not keep]
     empty = np.zeros((0, NUMBERS))
     begun = added(np.concatenate([empty, *(tables[at] for at in at_once)]), [small[at] for at in at_once], large)
     fresh = np.zeros((firsts(more)[-1], NUMBERS))

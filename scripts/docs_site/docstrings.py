@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 
 def shown(lines: list[str]) -> list[str]:
     """The lines of a docstring, each block that is set in announced as one to be shown as it stands."""
-    told: list[str] = []
+    rows: list[str] = []
     within = False
     for line in lines:
         inset = line.startswith("    ")
-        if inset and not within and (not told or not told[-1].strip()):
-            told += ["::", ""]
+        if inset and not within and (not rows or not rows[-1].strip()):
+            rows += ["::", ""]
         if line.strip():
             within = inset
-        told.append(line)
-    return told
+        rows.append(line)
+    return rows
 
 
 class House(PythonDomain):

@@ -76,8 +76,8 @@ def page(name: str, language: str) -> str:
         f"## {_PLAYED.to(language)}",
     ]
     for lesson in course.lessons:
-        told = [" ".join(step.text.to(language).split()) for step in lesson.steps if step.kind in {"show", "tell"}]
-        parts += [f"### {lesson.title.to(language)}", *told] if told else []
+        lines = [" ".join(step.text.to(language).split()) for step in lesson.steps if step.kind in {"show", "tell"}]
+        parts += [f"### {lesson.title.to(language)}", *lines] if lines else []
     profiles = ", ".join(f"{each.title.to(language)} (`{key}`)" for key, each in game.profiles.profiles.items())
     members = ", ".join(each.title.to(language) for each in members_of(game))
     links = [

@@ -46,19 +46,19 @@ def read(page: Path) -> Read:
 
 def wrong(site: Path) -> list[str]:
     """A sentence for each link that leads nowhere, and for whatever would come from elsewhere."""
-    told = []
+    problems = []
     for page in sorted(site.rglob("*.html")):
         name, known = page.relative_to(site), read(page)
-        told += [f"{name}: {link} leads nowhere." for link in known.links if not _leads(page, link)]
-        told += [f"{name}: {each} is not in the site." for each in known.fetched if not _stands(page, each)]
+        problems += [f"{name}: {link} leads nowhere." for link in known.links if not _leads(page, link)]
+        problems += [f"{name}: {each} is not in the site." for each in known.fetched if not _stands(page, each)]
     for sheet in sorted(site.rglob("*.css")):
         text = sheet.read_text(encoding="utf-8")
-        told += [
+        problems += [
             f"{sheet.relative_to(site)} fetches from elsewhere."
             for sign in ("url(http", "url(//", "@import")
             if sign in text
         ]
-    return told
+    return problems
 
 
 def _leads(page: Path, link: str) -> bool:

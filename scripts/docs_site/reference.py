@@ -145,9 +145,9 @@ PAGES = (
 )
 
 
-def names(module: str, wanted: tuple[str, ...]) -> tuple[str, ...]:
+def names(module: str, expected: tuple[str, ...]) -> tuple[str, ...]:
     """The names of a module that are explained: those wanted, else those it says are public."""
-    return wanted or tuple(import_module(module).__all__)
+    return expected or tuple(import_module(module).__all__)
 
 
 def write(source: Path) -> None:
@@ -161,9 +161,9 @@ def write(source: Path) -> None:
 def _page(page: Page) -> str:
     """A page: each module, its docstring, its names."""
     parts = [_heading(page.title, "="), page.about]
-    for module, wanted in page.modules.items():
+    for module, expected in page.modules.items():
         parts += [_heading(module, "-"), f".. automodule:: {module}\n   :no-members:", f".. currentmodule:: {module}"]
-        parts += [_directive(module, name) for name in names(module, wanted)]
+        parts += [_directive(module, name) for name in names(module, expected)]
     return "\n\n".join(parts) + "\n"
 
 

@@ -93,15 +93,15 @@ def all_changes(paths: list[Path], makers: Executor) -> Iterator[Change]:
     operators = digest(Path(changes_file))
     (KEPT / "changes").mkdir(parents=True, exist_ok=True)
     names = (str(path.relative_to(ROOT)).replace("/", "+") for path in paths)
-    kept = [
+    places = [
         KEPT / "changes" / f"{name}.{digest(path)}.{operators}.json" for name, path in zip(names, paths, strict=True)
     ]
-    new = [(path, place) for path, place in zip(paths, kept, strict=True) if not place.exists()]
+    new = [(path, place) for path, place in zip(paths, places, strict=True) if not place.exists()]
     with bar() as progress:
         read = makers.map(changes_of, [path for path, _ in new], repeat(ROOT))
         for (_, place), found in zip(new, progress.track(read, total=len(new), description="reading"), strict=True):
             place.write_text(json.dumps([astuple(change) for change in found]), encoding="utf-8")
-    for place in kept:
+    for place in places:
         yield from (Change(*each) for each in json.loads(place.read_text(encoding="utf-8")))
 
 
@@ -119,11 +119,11 @@ def try_out(change: Change, text: str, cover: Cover, budget: float) -> tuple[str
             break
     if not reaches:
         return "unreached", ""
-    told = KEPT / f"told.{threading.get_ident()}"
-    told.unlink(missing_ok=True)
-    status = fork(lambda: run(path, text, reaches, told), round(10 + PACE * cost))
-    by = told.read_text(encoding="utf-8") if told.exists() else ""
-    told.unlink(missing_ok=True)
+    file = KEPT / f"told.{threading.get_ident()}"
+    file.unlink(missing_ok=True)
+    status = fork(lambda: run(path, text, reaches, file), round(10 + PACE * cost))
+    by = file.read_text(encoding="utf-8") if file.exists() else ""
+    file.unlink(missing_ok=True)
     if status == LATE:
         return "late", by
     if status == FAILED and not by:

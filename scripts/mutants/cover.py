@@ -116,32 +116,32 @@ class Cover:
 
         def renewed(test: Path) -> str:
             name = str(test.relative_to(self._root))
-            kept = self._folder / f"{name.replace('/', '+')}.{digest(test)}.json"
-            if not self._fresh(kept):
+            file = self._folder / f"{name.replace('/', '+')}.{digest(test)}.json"
+            if not self._fresh(file):
                 for old in self._folder.glob(f"{name.replace('/', '+')}.*.json"):
                     old.unlink()
-                fork(lambda: kept.write_text(json.dumps(record(test, sources, self._root)), encoding="utf-8"))
-            if kept.exists():
-                self._found[name] = json.loads(kept.read_text(encoding="utf-8"))
+                fork(lambda: file.write_text(json.dumps(record(test, sources, self._root)), encoding="utf-8"))
+            if file.exists():
+                self._found[name] = json.loads(file.read_text(encoding="utf-8"))
             return name
 
         with ThreadPoolExecutor(jobs) as pool:
             yield from pool.map(renewed, tests)
 
-    def _fresh(self, kept: Path) -> bool:
+    def _fresh(self, file: Path) -> bool:
         """Whether a record is there, and the files it speaks of are as they were."""
-        if not kept.exists():
+        if not file.exists():
             return False
-        found = json.loads(kept.read_text(encoding="utf-8"))["sources"]
+        found = json.loads(file.read_text(encoding="utf-8"))["sources"]
         return all((self._root / path).exists() and digest(self._root / path) == held for path, held in found.items())
 
     def reach(self, path: str, lines: Iterable[int]) -> list[Reach]:
         """The test files that reach one of these lines of a source file: those by a test first, the cheapest first."""
-        wanted = {str(line) for line in lines}
+        expected = {str(line) for line in lines}
         reaches = []
         for name, found in self._found.items():
             of_file = found["lines"].get(path, {})
-            tests = {test for line in wanted & of_file.keys() for test in of_file[line]}
+            tests = {test for line in expected & of_file.keys() for test in of_file[line]}
             direct = tests & found["seconds"].keys()
             if "file" in tests and not direct:
                 tests = set(found["seconds"])

@@ -99,23 +99,23 @@ def _silence() -> None:
 
 def substitute(path: Path, text: str) -> None:
     """From now on in this process, Python reads this text in place of the file."""
-    kept = SourceFileLoader.get_code
+    original = SourceFileLoader.get_code
     code = compile(text, str(path), "exec", dont_inherit=True)
 
     def get_code(self: SourceFileLoader, fullname: str) -> Any:  # noqa: ANN401 - what the loader returns
-        return code if Path(self.path) == path else kept(self, fullname)
+        return code if Path(self.path) == path else original(self, fullname)
 
     SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
 
 
-def run(path: Path, text: str, reaches: Sequence[Reach], told: Path) -> int:
+def run(path: Path, text: str, reaches: Sequence[Reach], file: Path) -> int:
     """The change put to the tests, in this process; FAILED at the first that fails."""
     substitute(path, text)
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     sys.dont_write_bytecode = True
     for batch in _batches(reaches):
         order = {test: place for place, test in enumerate(test for reach in batch for test in reach.tests)}
-        status = pytest.main([*QUIET, *(reach.file for reach in batch)], plugins=[Chosen(order, told)])
+        status = pytest.main([*QUIET, *(reach.file for reach in batch)], plugins=[Chosen(order, file)])
         if status not in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
             return FAILED
     return PASSED

@@ -39,17 +39,17 @@ def main() -> int:
     parser.add_argument("--only", choices=("build", "try"), help="only build, or try what lies in the folder")
     parser.add_argument("--folder", type=Path, default=ROOT / "dist")
     asked = parser.parse_args()
-    found, told = pythons(), list[str]()
-    built = [] if asked.only == "try" else list(_built(asked, found, told))
+    found, lines = pythons(), list[str]()
+    built = [] if asked.only == "try" else list(_built(asked, found, lines))
     wheels = sorted(asked.folder.glob("*.whl")) if asked.only == "try" else [each.path for each in built]
-    tried = [] if asked.only == "build" else list(_tried(asked.machine, wheels, found, told))
+    tried = [] if asked.only == "build" else list(_tried(asked.machine, wheels, found, lines))
     _show(built, tried)
-    for sentence in dict.fromkeys(told):
+    for sentence in dict.fromkeys(lines):
         console.print(sentence, style="italic", markup=False)
     return 0 if (built or tried) and all(each.ok for each in tried) else 1
 
 
-def _built(asked: argparse.Namespace, found: dict[Version, Path], told: list[str]) -> Iterator[build.Built]:
+def _built(asked: argparse.Namespace, found: dict[Version, Path], lines: list[str]) -> Iterator[build.Built]:
     """Build the requested wheels; print what is missing for one that cannot be built."""
     # This machine first: its build writes the stubs, which all wheels hold and a build across cannot write.
     for machine in sorted(asked.machine, key=lambda each: not TARGETS[each].native):
@@ -59,11 +59,11 @@ def _built(asked: argparse.Namespace, found: dict[Version, Path], told: list[str
             try:
                 yield build.build(ROOT, TARGETS[machine], found[version], asked.folder, asked.optimise)
             except Missing as missing:
-                told.append(str(missing))
+                lines.append(str(missing))
 
 
 def _tried(
-    machines: list[str], wheels: list[Path], found: dict[Version, Path], told: list[str]
+    machines: list[str], wheels: list[Path], found: dict[Version, Path], lines: list[str]
 ) -> Iterator[check.Tried]:
     """Try every wheel with every Python it is meant for; print what is missing for one that cannot be tried."""
     for machine in machines:
@@ -74,7 +74,7 @@ def _tried(
             elif fitting:
                 yield from check.across(fitting, check.foreign(machine, ROOT / "build" / "wheels"), ROOT / "build")
         except Missing as missing:
-            told.append(str(missing))
+            lines.append(str(missing))
 
 
 def _show(built: list[build.Built], tried: list[check.Tried]) -> None:

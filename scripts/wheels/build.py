@@ -101,13 +101,13 @@ def wrong(wheel: Path, root: Path) -> list[str]:
     with zipfile.ZipFile(wheel) as file:
         names = {name for name in file.namelist() if not name.endswith("/")}
     packed = {name for name in names if name.startswith("academie/")}
-    told = [f"{name} is a source." for name in sorted(names) if name.endswith(_SOURCE)]
-    told += [f"{name} is missing." for name in sorted((wanted(root) | {"academie/_core/__init__.pyi"}) - packed)]
+    problems = [f"{name} is a source." for name in sorted(names) if name.endswith(_SOURCE)]
+    problems += [f"{name} is missing." for name in sorted((wanted(root) | {"academie/_core/__init__.pyi"}) - packed)]
     modules = [name for name in names if name.endswith(".so")]
     if len(modules) != 1 or not modules[0].startswith("academie/_core."):
-        told.append(f"There is to be one native module, and there is {', '.join(modules) or 'none'}.")
-    told += [f"{name} is a library of another." for name in sorted(names) if ".libs/" in name]
-    return told
+        problems.append(f"There is to be one native module, and there is {', '.join(modules) or 'none'}.")
+    problems += [f"{name} is a library of another." for name in sorted(names) if ".libs/" in name]
+    return problems
 
 
 def wanted(root: Path) -> set[str]:
@@ -121,5 +121,5 @@ def wanted(root: Path) -> set[str]:
 
 def check(wheel: Path, root: Path) -> None:
     """Stop at a wheel that is not whole."""
-    if told := wrong(wheel, root):
-        raise SystemExit("\n".join([f"{wheel.name}:", *told[:20]]))
+    if problems := wrong(wheel, root):
+        raise SystemExit("\n".join([f"{wheel.name}:", *problems[:20]]))

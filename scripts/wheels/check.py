@@ -180,12 +180,12 @@ def _step(use: Use, program: list[object], home: Path, alone: dict[str, str]) ->
 
 def _alone(home: Path) -> dict[str, str]:
     """Surroundings in which nothing can be compiled: a path with the environment only, and no variable that helps."""
-    kept = {
+    environment = {
         name: value
         for name, value in os.environ.items()
         if name in {"TMPDIR", "SSL_CERT_FILE"} or name.startswith("PIP_")
     }
-    alone = kept | {
+    alone = environment | {
         "PATH": str(home / "venv" / "bin"),
         "HOME": str(home),
         "LANG": "C.UTF-8",

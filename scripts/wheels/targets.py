@@ -72,8 +72,8 @@ def pythons() -> dict[Version, Path]:
     versions = {}
     for version in ((3, minor) for minor in range(OLDEST[1], _NEWEST)):
         name = f"python{named(version)}"
-        kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
-        places = [*sorted(kept.glob(f"{named(version)}.*/bin/{name}"), reverse=True), shutil.which(name)]
+        saved = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+        places = [*sorted(saved.glob(f"{named(version)}.*/bin/{name}"), reverse=True), shutil.which(name)]
         usable = next((Path(each) for each in places if each and _usable(Path(each), version)), None)
         if usable is not None:
             versions[version] = usable

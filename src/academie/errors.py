@@ -82,8 +82,8 @@ _REFUSALS = {
 
 def why(error: OSError) -> Message:
     """Why the machine refused a file or a program; its own words where we have none."""
-    told = error.strerror or type(error).__name__
-    return _REFUSALS.get(error.errno or 0, verbatim(told))
+    text = error.strerror or type(error).__name__
+    return _REFUSALS.get(error.errno or 0, verbatim(text))
 
 
 def quote(text: str, width: int = 40) -> str:

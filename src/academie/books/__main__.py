@@ -23,13 +23,13 @@ def main() -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
         resource.setrlimit(resource.RLIMIT_AS, (_BYTES, _BYTES))
     content = sys.stdin.buffer.read(shelf.LARGEST + 1)
-    told: dict[str, object] = {}
+    data: dict[str, object] = {}
     try:
         volume = shelf.recognised(content, sys.argv[1], part=sys.argv[2:] == ["--part"])
-        told |= {"edition": volume.edition.name, "text": shelf.written(volume)}
+        data |= {"edition": volume.edition.name, "text": shelf.written(volume)}
     except AcademieError as error:
-        told["refused"] = error.text.texts
-    sys.stdout.write(json.dumps(told))
+        data["refused"] = error.text.texts
+    sys.stdout.write(json.dumps(data))
 
 
 if __name__ == "__main__":

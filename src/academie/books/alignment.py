@@ -195,12 +195,12 @@ def _rising(pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
         rank = bisect_left(tails, other)
         before[index] = ends[rank - 1] if rank else -1
         tails[rank : rank + 1], ends[rank : rank + 1] = [other], [index]
-    kept: list[tuple[int, int]] = []
+    rising: list[tuple[int, int]] = []
     index = ends[-1] if ends else -1
     while index >= 0:
-        kept.append(found[index])
+        rising.append(found[index])
         index = before[index]
-    return kept[::-1]
+    return rising[::-1]
 
 
 def align(edition: Fingerprint, copy: Copy, run: Sequence[tuple[int, int]]) -> Aligned:

@@ -233,8 +233,8 @@ def _of_trial() -> Iterator[Note]:
         except AcademieError:
             continue
         for claim in found:
-            heard = shipped_verdicts().get(claim.id)
-            if heard is not None and edition is not None:
-                text = _VERDICT.fill(verdict=heard.finding.verdict.text, text=heard.finding.text)
+            judged = shipped_verdicts().get(claim.id)
+            if judged is not None and edition is not None:
+                text = _VERDICT.fill(verdict=judged.finding.verdict.text, text=judged.finding.text)
                 place = places.get(claim.id, "")
                 yield from _noted(Kind.VERDICT, claim.source, claim.text, text, claim.game, place, edition.name)

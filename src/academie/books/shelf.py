@@ -96,18 +96,18 @@ class Volume:
 
     def search(self, words: str) -> list[Place]:
         """Where words stand one after the other, across line ends too; else the lines with all of them."""
-        wanted = [said for word in words.split() if (said := letters(word))]
-        if not wanted:
+        terms = [said for word in words.split() if (said := letters(word))]
+        if not terms:
             return []
         stream, starts, begun = self._stream
-        phrase = "".join(wanted)
+        phrase = "".join(terms)
         found = [each.start() for each in re.finditer(f"(?={re.escape(phrase)})", stream)]
         found = [place for place in found if place in begun] or found
         lines = list(dict.fromkeys(bisect_right(starts, place) for place in found))
-        if not lines and len(wanted) > 1:
+        if not lines and len(terms) > 1:
             folded = [letters(line) for line in self.lines]
             near = [line + after for line, after in zip(folded, [*folded[1:], ""], strict=True)]
-            lines = [number for number, line in enumerate(near, 1) if all(word in line for word in wanted)]
+            lines = [number for number, line in enumerate(near, 1) if all(word in line for word in terms)]
         return [Place(number, self.lines[number - 1]) for number in lines[:MOST]]
 
     @cached_property
@@ -127,8 +127,8 @@ def gaps(missing: tuple[tuple[int, int], ...]) -> Message:
     """Missing lines in words, the longest gaps first where there are many."""
     longest = sorted(sorted(missing, key=lambda each: each[0] - each[1])[:_NAMED])
     said = [(_LINES if first < last else _ONE_LINE).fill(first=first, last=last) for first, last in longest]
-    told = joined(said, ", ")
-    return told if len(missing) <= _NAMED else _MORE.fill(lines=told, count=len(missing) - _NAMED)
+    text = joined(said, ", ")
+    return text if len(missing) <= _NAMED else _MORE.fill(lines=text, count=len(missing) - _NAMED)
 
 
 # --- Reading a copy

@@ -178,8 +178,8 @@ class Observer:
     def string_from(self, state: AcademieState, player: int) -> str:
         """The line of the player's view, after all that has been played where nothing may be forgotten."""
         said = [state.decision.codec.name(action, state.own.player or 0) for action in state.decision.said]
-        told = state.told if self.recall else ()
-        return " ".join([*told, str(state.own.view(player)), *said])
+        lines = state.told if self.recall else ()
+        return " ".join([*lines, str(state.own.view(player)), *said])
 
 
 def _register(game: Game) -> None:

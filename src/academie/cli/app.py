@@ -121,8 +121,8 @@ def load(name: str) -> Any:
 app = Commands(cls=Listed, name="academie")
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
+def _version(given: bool) -> None:
+    if given:
         plain(f"academie {__version__}")
         raise typer.Exit
 

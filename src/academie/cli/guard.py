@@ -72,8 +72,8 @@ def _usage(error: Any) -> int:
         return 0
     if not message.strip() or message.startswith("Missing command"):
         return _tell(Message("Type a command, or “academie --help” for a list."), BAD_INPUT)
-    told = complaint(error)
-    return _tell(told if context is None else _TRY.fill(told=told, path=context.command_path), BAD_INPUT)
+    text = complaint(error)
+    return _tell(text if context is None else _TRY.fill(told=text, path=context.command_path), BAD_INPUT)
 
 
 _TRY = Message("{told} Try “{path} --help”.")
@@ -104,8 +104,8 @@ def complaint(error: Any) -> Message:
         return _MISSING[error.param.param_type_name].fill(name=_called(error.param))
     if kind == "BadOptionUsage":
         count = next((int(word) for word in why.split() if word.isdecimal()), 1)
-        told = _NO_VALUE if "not take" in why else Message("{option} needs a value.") if count == 1 else _VALUES
-        return told.fill(option=error.option_name, count=count)
+        text = _NO_VALUE if "not take" in why else Message("{option} needs a value.") if count == 1 else _VALUES
+        return text.fill(option=error.option_name, count=count)
     if kind == "BadParameter" and error.param is not None:
         return _wrong_value(error, why)
     if why.startswith("Got unexpected extra argument"):

@@ -80,19 +80,19 @@ class _Bilingual:
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - a list breaks long lines
         """The first sentence, as a list of commands shows it."""
         text = self.short_help or self.help or ""  # type: ignore[attr-defined]
-        told = in_french(text) if language_of() == "fr" else key_of(text)
-        return re.split(r"(?<=\.)\s", (told or "").split("\n\n")[0])[0]
+        sentence = in_french(text) if language_of() == "fr" else key_of(text)
+        return re.split(r"(?<=\.)\s", (sentence or "").split("\n\n")[0])[0]
 
 
 def _page(command: Any, ctx: Any, written: Any) -> str:
     """The page with every text in French; the command is as it was afterwards."""
-    kept = [(each, each.help) for each in (command, *command.get_params(ctx)) if getattr(each, "help", None)]
+    helps = [(each, each.help) for each in (command, *command.get_params(ctx)) if getattr(each, "help", None)]
     try:
-        for each, text in kept:
+        for each, text in helps:
             each.help = in_french(text)
         page = str(written(ctx))
     finally:
-        for each, text in kept:
+        for each, text in helps:
             each.help = text
     for pattern, french in _HEADS.items():
         page = re.sub(pattern, french, page, flags=re.MULTILINE)
@@ -133,13 +133,13 @@ def row_of(parameter: Any, ctx: Any) -> tuple[str, str] | None:
     found = parameter.get_help_record(ctx)
     if found is None:
         return None
-    language, (name, told) = language_of(), found
+    language, (name, text) = language_of(), found
     called = parameter.metavar if parameter.param_type_name == "argument" else re.sub(r" <.*>", " N", name)
-    told = re.sub(r"\b(\d+)<=x<=(\d+)", lambda found: _FROM_TO.fill(least=found[1], most=found[2]).to(language), told)
-    told = re.sub(r"\bx>=(\d+)(?:\.0)?", lambda found: _OR_MORE.fill(least=found[1]).to(language), told)
+    text = re.sub(r"\b(\d+)<=x<=(\d+)", lambda found: _FROM_TO.fill(least=found[1], most=found[2]).to(language), text)
+    text = re.sub(r"\bx>=(\d+)(?:\.0)?", lambda found: _OR_MORE.fill(least=found[1]).to(language), text)
     for english, french in _NOTES.items() if language == "fr" else ():
-        told = told.replace(english, french)
-    return called, told
+        text = text.replace(english, french)
+    return called, text
 
 
 _FROM_TO = Message.within("of an option", "{least} to {most}")
@@ -222,8 +222,8 @@ def spread(function: Any) -> Any:
     return run
 
 
-def _show_all(ctx: typer.Context, wanted: bool) -> None:
-    if wanted:
+def _show_all(ctx: typer.Context, given: bool) -> None:
+    if given:
         ctx.meta[_WHOLE] = True
         typer.echo(ctx.get_help())
         raise typer.Exit

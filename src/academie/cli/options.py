@@ -20,19 +20,19 @@ from academie.players import roster
 from academie.text.message import Message
 
 
-def option(default: Any, names: str, told: str, group: str | None = None, **settings: Any) -> Any:
+def option(default: Any, names: str, data: str, group: str | None = None, **settings: Any) -> Any:
     """An option by its names and what stands for its value, as in “--output -o FILE”, and its sentence of help."""
     words = names.split()
     called = [word for word in words if word.startswith("-")]
     metavar = " ".join(word for word in words if not word.startswith("-")) or None
     shown = {"show_default": default is not None, **settings}  # help does not say that nothing stands for nothing
-    return typer.Option(default, *called, metavar=metavar, help=told, rich_help_panel=group, **shown, **_offer(metavar))
+    return typer.Option(default, *called, metavar=metavar, help=data, rich_help_panel=group, **shown, **_offer(metavar))
 
 
-def argument(default: Any, metavar: str, told: str, **settings: Any) -> Any:
+def argument(default: Any, metavar: str, data: str, **settings: Any) -> Any:
     """An argument by what stands for it, and its sentence of help; it is required where the default is an ellipsis."""
     shown = {"show_default": default is not None, **settings}
-    return typer.Argument(default, metavar=metavar, help=told, **shown, **_offer(metavar))
+    return typer.Argument(default, metavar=metavar, help=data, **shown, **_offer(metavar))
 
 
 def _offer(metavar: str | None) -> dict[str, Any]:
@@ -217,8 +217,8 @@ class Away:
 
     def check_here(self) -> None:
         """Refuse what means something on a server only."""
-        told = {"--link": self.link, "--name": self.called, "--public": self.public, "--watch": self.watch}
-        for option, given in told.items():
+        data = {"--link": self.link, "--name": self.called, "--public": self.public, "--watch": self.watch}
+        for option, given in data.items():
             if given:
                 raise Unknown("{option} is only for a game on a server. Add --server URL.", option=option)
 

@@ -92,8 +92,8 @@ def replay(game: Game, state: State, moves: tuple[str, ...]) -> tuple[list[State
         try:
             state = adapter.play(state, text)
         except AcademieError as error:
-            wanted = tuple(game.write_move(state, move) for move in state.moves())
-            return states, Refusal(ply, text, error.text, wanted)
+            chosen = tuple(game.write_move(state, move) for move in state.moves())
+            return states, Refusal(ply, text, error.text, chosen)
         states.append(state)
     return states, None
 
@@ -223,8 +223,8 @@ class _Work:
         for index, line in enumerate(self.entry.lines, start=1):
             _, refusal = replay(self.game, start, self.entry.whole(line))
             if refusal is not None:
-                number, (ply, move, _, wanted) = self.entry.number, refusal
-                self.conflicts.append(Conflict(number, index, line.name, ply, move, own, wanted, line.title.fr))
+                number, (ply, move, _, moves) = self.entry.number, refusal
+                self.conflicts.append(Conflict(number, index, line.name, ply, move, own, moves, line.title.fr))
         if not self.conflicts:
             self.problem(
                 "it is given under {profile} but replays under the book's own {own}; give it that profile.",
@@ -311,8 +311,8 @@ def _numbering(book: Book) -> list[Message]:
 
 def _references(book: Book) -> list[Message]:
     """What a reference is said to equal must be there to look at."""
-    wanted = {reference.same_as for reference in book.references if reference.same_as}
+    expected = {reference.same_as for reference in book.references if reference.same_as}
     known = {entry.id for entry in book.entries}
-    if wanted - known:
+    if expected - known:
         known |= {entry.id for other in books() for entry in other.entries}
-    return [_NOWHERE.fill(book=book.name, name=shown(name, 40)) for name in sorted(wanted - known)]
+    return [_NOWHERE.fill(book=book.name, name=shown(name, 40)) for name in sorted(expected - known)]

@@ -74,14 +74,14 @@ def entry_data(entry: Entry) -> dict[str, Any]:
 
 def _line(entry: Entry, line: Line) -> dict[str, Any]:
     """A line from the entry's position on, with the plies of its parents; plies are counted from there too."""
-    kept = len(entry.kept(line))
-    remarks = [{"ply": kept + each.ply, "line": each.line, **each.text.texts} for each in line.remarks]
+    shared = len(entry.kept(line))
+    remarks = [{"ply": shared + each.ply, "line": each.line, **each.text.texts} for each in line.remarks]
     return {
         "moves": list(entry.whole(line)),
         "final_fen": line.final_fen,
-        "supplied_plies": [kept + ply for ply in line.supplied],
+        "supplied_plies": [shared + ply for ply in line.supplied],
         **_filled({key: getattr(line, key) for key in ("name", "name_fr", "note", "note_fr", "id", "parent", "at")}),
-        **({"kept_plies": kept} if line.id else {}),
+        **({"kept_plies": shared} if line.id else {}),
         **_filled(
             {
                 "claim": line.claim,

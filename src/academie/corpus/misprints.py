@@ -170,8 +170,8 @@ def _edited(
             run = _read(text, after, tokens[index + taken :], _LOOKED_AT)
             if index + taken + run.reach > attempt.reach:
                 # An inserted move comes before the token: the position it is read in is another.
-                kept = attempt.places[: index + taken]
-                yield _Attempt((*attempt.edits, edit), (*kept, *run.places), run.cost, index + taken)
+                start = attempt.places[: index + taken]
+                yield _Attempt((*attempt.edits, edit), (*start, *run.places), run.cost, index + taken)
 
 
 def _changes(text: Text[P], place: P, token: str, index: int) -> Iterable[tuple[Edit, P, int]]:

@@ -84,13 +84,13 @@ def _follow(
     game: Game, book: Book, entry: Entry, line: Line, passed: dict[tuple[str, ...], State], found: dict[str, Place]
 ) -> None:
     """Put down the moves of one line. States are made once for all lines that begin alike."""
-    adapter, kept, words = adapter_of(game), len(entry.kept(line)), entry.whole(line)
+    adapter, shared, words = adapter_of(game), len(entry.kept(line)), entry.whole(line)
     winner = _SEATS.get((line.claim or entry.claim).partition(" ")[0])
     for number, word in enumerate(words):
         state = passed[words[:number]]
         if words[: number + 1] not in passed:
             passed[words[: number + 1]] = adapter.play(state, word)
-        if number < kept or number - kept + 1 in line.supplied or state.player is None:
+        if number < shared or number - shared + 1 in line.supplied or state.player is None:
             continue
         try:
             move = str(game.read_move(state, word.replace(",", " ") if game.chance else word))

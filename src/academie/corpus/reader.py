@@ -141,8 +141,8 @@ def _parents(entry: Entry, table: StrictTable) -> None:
                 parent=quoted(line.parent),
                 at=quoted(line.at),
             )
-        kept = before[: before.index(line.at)] if before is not None else []
-        labels[line.id] = [*kept, *(each.label for each in line.prints)]
+        earlier = before[: before.index(line.at)] if before is not None else []
+        labels[line.id] = [*earlier, *(each.label for each in line.prints)]
 
 
 def _count_at(table: StrictTable) -> str | int:

@@ -38,8 +38,8 @@ def find_book(name: str) -> Book:
 
 def find_books(name: str) -> tuple[Book, ...]:
     """The book of that name and all parts, in other games, of the printed book so named; raises `Unknown` for none."""
-    wanted = folded(name)
-    found = tuple(book for book in _shelf() if wanted and wanted in {folded(book.name), folded(book.work)})
+    spelled = folded(name)
+    found = tuple(book for book in _shelf() if spelled and spelled in {folded(book.name), folded(book.work)})
     return found or (find_book(name),)
 
 
@@ -51,14 +51,14 @@ def _names() -> Names:
 
 def find_entry(name: str, number: str) -> tuple[Book, Entry]:
     """An entry of a book, or of a part of it, by its number or its id; raises `Unknown` where there is none."""
-    books, wanted = find_books(name), folded(_NUMBERED.sub("", number))
+    books, spelled = find_books(name), folded(_NUMBERED.sub("", number))
     found = [
         (book, entry)
         for book in books
         for entry in book.entries
-        if wanted and wanted in {folded(entry.id), folded(entry.number)}
+        if spelled and spelled in {folded(entry.id), folded(entry.number)}
     ]
-    own = [(book, entry) for book, entry in found if wanted == folded(entry.id) or folded(book.name) == folded(name)]
+    own = [(book, entry) for book, entry in found if spelled == folded(entry.id) or folded(book.name) == folded(name)]
     if len(found) == 1 or own:
         return (own or found)[0]
     if found:

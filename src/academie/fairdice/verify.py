@@ -253,8 +253,8 @@ class _Checker:
         if due is None or due == entry.text:
             return None
         formula = quoted(due, width=120) if due else _USUAL
-        told = _LAID.fill(number=entry.number, game=number, found=entry.text, due=formula)
-        return Wrong(told, entry.number)
+        text = _LAID.fill(number=entry.number, game=number, found=entry.text, due=formula)
+        return Wrong(text, entry.number)
 
     def _act(self, entry: Entry, now: _Running) -> Wrong | None:
         act, table = referee_of(self.proof.game).read_act(entry.text), now.tables[-1]
@@ -263,8 +263,8 @@ class _Checker:
             if act != due:
                 names = referee_of(self.proof.game).SEATS
                 formula = _NOTHING if due is None else quoted(due.line(names), width=120)
-                told = _ALTERED.fill(number=entry.number, game=now.number, found=entry.text, due=formula)
-                return Wrong(told, entry.number)
+                text = _ALTERED.fill(number=entry.number, game=now.number, found=entry.text, due=formula)
+                return Wrong(text, entry.number)
             now.draws += 1
         now.tables.append(table.after(act))
         now.acts.append(act)

@@ -113,12 +113,12 @@ def analysis_data(game: Game, state: State, found: Analysis) -> Data:
         }
         for line, error in zip(found.lines, found.errors, strict=True)
     ]
-    for told, line in zip(lines, found.lines, strict=True):
+    for row, line in zip(lines, found.lines, strict=True):
         if line.value is not None:
-            told["value"] = round(line.value, _FINE)
+            row["value"] = round(line.value, _FINE)
             if line.spread is not None:
-                told |= {"spread": round(line.spread, _FINE), "games": line.games}
-            told["chances"] = {name: round(chance, _FINE) for name, chance in line.chances}
+                row |= {"spread": round(line.spread, _FINE), "games": line.games}
+            row["chances"] = {name: round(chance, _FINE) for name, chance in line.chances}
     return {
         "game": game.name,
         "position": str(state),

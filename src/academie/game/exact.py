@@ -176,10 +176,10 @@ class ExactEngine:
             chances = judged_throws(self, state)
             return _NOTHING if chances is None else replace(_NOTHING, unit=POINTS.unit, throws=chances)
         player, choices = state.player, exact.choices(state)
-        told = tuple(_line(exact, state, move, odds.to(player)) for move, odds in choices[:lines])
+        rows = tuple(_line(exact, state, move, odds.to(player)) for move, odds in choices[:lines])
         counts = any(round(odds.points - (2 * odds.wins - 1), 9) for _, odds in choices)  # doubles
         prospects = PROSPECTS if counts else {"won": WON}
-        found = Analysis(1, len(choices), time.monotonic() - begun, told, POINTS.unit, prospects)
+        found = Analysis(1, len(choices), time.monotonic() - begun, rows, POINTS.unit, prospects)
         if progress is not None:
             progress(found)
         return found

@@ -107,8 +107,8 @@ def _book(language: str, found: re.Match[str]) -> str:
 def sources(paragraph: Paragraph) -> Message:
     """Where the law of a paragraph stands: the first place in each of its books."""
     first = {each.partition(" ")[0]: each for each in reversed(paragraph.sources)}
-    told = [source(each) for each in paragraph.sources if each in first.values()]
-    return joined(told, Message("; "))
+    lines = [source(each) for each in paragraph.sources if each in first.values()]
+    return joined(lines, Message("; "))
 
 
 # --- Where profiles differ
@@ -137,13 +137,13 @@ def search(words: str, games: Iterable[Ruled], language: str = "en") -> list[Fou
 
     A number alone, or after a paragraph's sign, is that paragraph's.
     """
-    wanted = plain(words).split()
+    terms = plain(words).split()
     chosen = list(games)
-    if not wanted:
+    if not terms:
         return []
     direct = _direct(words, chosen)
-    found = [each for game in chosen for each in _in(game, wanted, language)]
-    ranked = sorted(found, key=lambda each: -sum(word in plain(f"{each.name.en} {each.name.fr}") for word in wanted))
+    found = [each for game in chosen for each in _in(game, terms, language)]
+    ranked = sorted(found, key=lambda each: -sum(word in plain(f"{each.name.en} {each.name.fr}") for word in terms))
     return [*direct, *(each for each in ranked if each not in direct)][:_MOST]
 
 
@@ -159,16 +159,16 @@ def _direct(words: str, chosen: Iterable[Ruled]) -> list[Found]:
     return found
 
 
-def _in(game: Ruled, wanted: list[str], language: str) -> Iterable[Found]:
+def _in(game: Ruled, terms: list[str], language: str) -> Iterable[Found]:
     for paragraph in game.law:
-        if (passage := _passage((paragraph.title, paragraph.text), wanted, language)) is not None:
+        if (passage := _passage((paragraph.title, paragraph.text), terms, language)) is not None:
             yield Found(game, paragraph, None, passage)
     for term in game.glossary:
-        if (passage := _passage((term.name, term.meaning), wanted, language)) is not None:
+        if (passage := _passage((term.name, term.meaning), terms, language)) is not None:
             yield Found(game, None, term, passage)
 
 
-def _passage(titles: tuple[Message, Message], wanted: list[str], language: str) -> tuple[str, str, str] | None:
+def _passage(titles: tuple[Message, Message], terms: list[str], language: str) -> tuple[str, str, str] | None:
     """The words around the first that is found, where all are; None where one is missing.
 
     What the other language alone has is shown by the beginning of the text in this one.
@@ -176,8 +176,8 @@ def _passage(titles: tuple[Message, Message], wanted: list[str], language: str) 
     other = "fr" if language == "en" else "en"
     for each in (language, other):
         said = [title.to(each) for title in titles]
-        if all(any(word in _laid(text) for text in said) for word in wanted):
-            return _cut(titles[1].to(language), wanted[0])
+        if all(any(word in _laid(text) for text in said) for word in terms):
+            return _cut(titles[1].to(language), terms[0])
     return None
 
 

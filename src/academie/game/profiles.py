@@ -111,24 +111,24 @@ def _struct(profile: Profile, kind: type[Struct], *, part: bool) -> Struct:
         raise Unreadable(_LACKING.fill(name=profile.name, missing=", ".join(sorted(missing))))
     if not part and (unread := profile.values.keys() - fields.keys()):
         raise Unreadable(_UNNAMED.fill(name=profile.name, unread=", ".join(sorted(unread))))
-    return kind(**{key: _as(wanted, profile, key) for key, wanted in fields.items()})
+    return kind(**{key: _as(target, profile, key) for key, target in fields.items()})
 
 
-def _as(wanted: type, profile: Profile, key: str) -> str | int | bool:
+def _as(kind: type, profile: Profile, key: str) -> str | int | bool:
     """A value as one of the type."""
     value = profile.values[key].value
-    if choices := get_args(wanted):  # a Literal
+    if choices := get_args(kind):  # a Literal
         if value in choices:
             return value
         known: Message | str = ", ".join(choices)
-    elif issubclass(wanted, StrEnum):
-        if isinstance(value, str) and value in wanted.__members__.values():
-            return wanted(value)
-        known = ", ".join(wanted)
-    elif type(value) is wanted:
+    elif issubclass(kind, StrEnum):
+        if isinstance(value, str) and value in kind.__members__.values():
+            return kind(value)
+        known = ", ".join(kind)
+    elif type(value) is kind:
         return value
     else:
-        known = _KINDS[wanted]
+        known = _KINDS[kind]
     raise Unreadable(_UNFIT.fill(name=profile.name, key=key, value=quoted(str(value)), known=known))
 
 
@@ -155,8 +155,8 @@ class Option:
     def number_in(self, name: str) -> str | None:
         """The number of another name of its kind, in range or not; None where that is none."""
         stem, _ = self._parted
-        told = name.removeprefix(stem)
-        return told if self.numbers is not None and told != name and re.fullmatch(r"\d+", told) else None
+        text = name.removeprefix(stem)
+        return text if self.numbers is not None and text != name and re.fullmatch(r"\d+", text) else None
 
     @property
     def _parted(self) -> tuple[str, str]:
@@ -165,14 +165,14 @@ class Option:
 
     def at(self, name: str) -> Option | None:
         """The same with the number of another name of its kind; None where that is none."""
-        told = self.number_in(name)
-        if self.numbers is None or told is None or not re.fullmatch(r"[1-9]\d{0,14}", told):
+        number = self.number_in(name)
+        if self.numbers is None or number is None or not re.fullmatch(r"[1-9]\d{0,14}", number):
             return None
-        if not self.numbers[0] <= int(told) <= self.numbers[1]:
+        if not self.numbers[0] <= int(number) <= self.numbers[1]:
             return None
         own = int(self._parted[1])
         named = {key for key, each in self.values.items() if type(each.value) is int and each.value == own}
-        others = {key: dataclasses.replace(self.values[key], value=int(told)) for key in named}
+        others = {key: dataclasses.replace(self.values[key], value=int(number)) for key in named}
         return dataclasses.replace(self, name=name, values={**self.values, **others})
 
 
@@ -196,8 +196,8 @@ class Profiles:
             return self._ours(name)
         if isinstance(name, Path):
             return self._ours(load_profile(name))
-        told, *added = (name or self.default).split("+")
-        base = told if told in self.profiles else self._names[0].choose(told, _NO_PROFILE, _CHOOSE)
+        text, *added = (name or self.default).split("+")
+        base = text if text in self.profiles else self._names[0].choose(text, _NO_PROFILE, _CHOOSE)
         profile = self.profiles[base]
         for option in sorted({self._names[1].find(each) or each for each in added}):
             profile = self._with(profile, base, option)
@@ -225,12 +225,12 @@ class Profiles:
         numbered = filter(None, (each.at(name) for each in self.options.values() if each.numbers))
         return self.options.get(name) or next(numbered, None)
 
-    def option_for(self, told: str) -> str | None:
+    def option_for(self, text: str) -> str | None:
         """The option a text means: its name, a value such as KEY=VALUE, or a key that only one option changes."""
-        name = self._names[1].find(told)
-        if name is not None or self.option(told) is not None:
-            return name or told
-        key, equals, value = (part.strip() for part in told.partition("="))
+        name = self._names[1].find(text)
+        if name is not None or self.option(text) is not None:
+            return name or text
+        key, equals, value = (part.strip() for part in text.partition("="))
         fitting = [
             option.name
             for option in self.options.values()
@@ -243,12 +243,12 @@ class Profiles:
         if option is None or base not in option.applies_to:
             fits = [key for key, value in self.options.items() if base in value.applies_to]
             near = [key for key in self._names[1].near(name) if key in fits] if option is None else []
-            told = _REFUSED[option is None, not fits]
+            text = _REFUSED[option is None, not fits]
             for each in self.options.values():
                 if option is None and each.numbers is not None and base in each.applies_to and each.number_in(name):
                     least, most = each.numbers
                     raise Unknown(_NUMBER.fill(name=quoted(name), near=each.name, least=least, most=most))
-            raise Unknown(told.fill(name=quoted(name), base=base, fitting=", ".join(near or fits)))
+            raise Unknown(text.fill(name=quoted(name), base=base, fitting=", ".join(near or fits)))
         changed = {**profile.values, **option.values}
         made = _in(profile.game, Profile(f"{profile.name}+{name}", profile.title, profile.about, changed))
         object.__setattr__(made, "base", profile.base)
@@ -270,8 +270,8 @@ _REFUSED = {
 
 
 def _title(table: Mapping[str, Any], key: str, where: str) -> Message:
-    told = table_of(table, key, where)
-    return bilingual(en=text_of(told, "en", f"{where}.{key}"), fr=text_of(told, "fr", f"{where}.{key}"))
+    text = table_of(table, key, where)
+    return bilingual(en=text_of(text, "en", f"{where}.{key}"), fr=text_of(text, "fr", f"{where}.{key}"))
 
 
 def _values(table: Mapping[str, Any], where: str) -> dict[str, Value]:

@@ -74,8 +74,8 @@ class Event(Frozen):
             "ways": self.ways,
             "squares": ",".join(map(str, self.squares)),
         }
-        told = " ".join(f"{name}={value}" for name, value in more.items() if value)
-        return brief("Event", f"{self.key} player={self.player} {self.law} {told}")
+        text = " ".join(f"{name}={value}" for name, value in more.items() if value)
+        return brief("Event", f"{self.key} player={self.player} {self.law} {text}")
 
 
 LATE = "time"  # why a game ended, where a player ran out of time

@@ -74,10 +74,10 @@ class Names:
 
     def near(self, text: str) -> list[str]:
         """The names that a text was perhaps meant to be, the likeliest first."""
-        wanted = folded(text)
+        plain = folded(text)
         likeness: dict[str, float] = {}
-        for spelled, name in [*self._spelled.items(), *self._bare.items()] if wanted else ():
-            likeness[name] = max(likeness.get(name, 0.0), _alike(wanted, spelled))
+        for spelled, name in [*self._spelled.items(), *self._bare.items()] if plain else ():
+            likeness[name] = max(likeness.get(name, 0.0), _alike(plain, spelled))
         found = [name for name in self.names if likeness.get(name, 0.0) >= _NEAR]
         return sorted(found, key=lambda name: -likeness[name])[:_OFFERED]
 
@@ -99,12 +99,12 @@ def _texts(*names: str | Message) -> Iterator[str]:
         yield from (name,) if isinstance(name, str) else name.texts.values()
 
 
-def _alike(wanted: str, spelled: str) -> float:
+def _alike(name: str, spelled: str) -> float:
     """How much a spelling is like another, from 0 to 1: a part of a name is much like it, and so are its letters."""
-    if sorted(wanted) == sorted(spelled):
+    if sorted(name) == sorted(spelled):
         return 0.95
-    shorter, longer = sorted((wanted, spelled), key=len)
+    shorter, longer = sorted((name, spelled), key=len)
     if len(shorter) >= _PART and shorter in longer:
         return 0.8 + 0.2 * len(shorter) / len(longer)
-    match = SequenceMatcher(None, wanted, spelled, autojunk=False)
+    match = SequenceMatcher(None, name, spelled, autojunk=False)
     return match.ratio() if match.real_quick_ratio() >= _NEAR and match.quick_ratio() >= _NEAR else 0.0

@@ -168,8 +168,8 @@ def _wrong(played: Course, expect: Expected) -> Iterator[str]:
 def _error_at(played: Course, number: int | None) -> Iterator[str]:
     stop = played.stop
     if stop is not None and stop.number != number:
-        wanted = "all can be done" if number is None else f"{_act(number)} cannot be done"
-        yield f"{_act(stop.number)} cannot be done ({stop.why.en}); expected: {wanted}"
+        expected = "all can be done" if number is None else f"{_act(number)} cannot be done"
+        yield f"{_act(stop.number)} cannot be done ({stop.why.en}); expected: {expected}"
     if stop is None and number is not None:
         yield f"all acts are done; expected: {_act(number)} cannot be done"
 
@@ -186,11 +186,11 @@ def _after(played: Course, by_act: Mapping[str, Any]) -> Iterator[tuple[str, Tab
 
 
 def _scores_after(played: Course, by_act: Mapping[str, Any]) -> Iterator[str]:
-    for number, table, wanted in _after(played, by_act):
-        found = [_as_written(marks, value) for marks, value in zip(table.marks or (), wanted, strict=False)]
-        if found != wanted or len(table.marks or ()) != len(wanted):
+    for number, table, target in _after(played, by_act):
+        found = [_as_written(marks, value) for marks, value in zip(table.marks or (), target, strict=False)]
+        if found != target or len(table.marks or ()) != len(target):
             whole = [list(asdict(marks).values())[:2] for marks in table.marks or ()]
-            yield f"after act {number} {whole} stand marked; expected: {wanted}"
+            yield f"after act {number} {whole} stand marked; expected: {target}"
 
 
 def _as_written(marks: Marks, value: list[int] | int) -> list[int] | int:
@@ -199,8 +199,8 @@ def _as_written(marks: Marks, value: list[int] | int) -> list[int] | int:
 
 
 def _position_after(played: Course, by_act: Mapping[str, Any]) -> Iterator[str]:
-    for number, table, wanted in _after(played, by_act):
-        texts = [wanted] if isinstance(wanted, str) else wanted
+    for number, table, target in _after(played, by_act):
+        texts = [target] if isinstance(target, str) else target
         found = table.position_line
         if not any(found.startswith(text) or found.split()[0] == _canonical(table, text) for text in texts):
             yield f"after act {number} the position is {found}; expected: {' or '.join(texts)}"
@@ -214,15 +214,15 @@ def _canonical(table: Table, text: str) -> str:
         return ""
 
 
-def _result(played: Course, wanted: Mapping[str, Any] | None) -> Iterator[str]:
+def _result(played: Course, expected: Mapping[str, Any] | None) -> Iterator[str]:
     result = played.tables[-1].result if played.tables else None
-    if wanted is None or result is None:
-        if (wanted is None) != (result is None):
-            yield f"the result is {None if result is None else asdict(result)}; expected: {wanted}"
+    if expected is None or result is None:
+        if (expected is None) != (result is None):
+            yield f"the result is {None if result is None else asdict(result)}; expected: {expected}"
         return
-    found = {name: value for name, value in asdict(result).items() if name in wanted}
-    if found != {name: tuple(value) if isinstance(value, list) else value for name, value in wanted.items()}:
-        yield f"the result is {found}; expected: {wanted}"
+    found = {name: value for name, value in asdict(result).items() if name in expected}
+    if found != {name: tuple(value) if isinstance(value, list) else value for name, value in expected.items()}:
+        yield f"the result is {found}; expected: {expected}"
 
 
 def _refused_claim_at(played: Course, numbers: list[int]) -> Iterator[str]:
@@ -277,8 +277,8 @@ def _fits(line: str, pattern: str) -> bool:
     return fnmatchcase(line, pattern) or fnmatchcase(line.partition(":")[0], pattern)
 
 
-def _must_offer(played: Course, wanted: list[Mapping[str, Any]], *, offered: bool = True) -> Iterator[str]:
-    for each in wanted:
+def _must_offer(played: Course, expected: list[Mapping[str, Any]], *, offered: bool = True) -> Iterator[str]:
+    for each in expected:
         found = _offered(played, each)
         if each["after"] < len(played.tables) and bool(found) != offered:
             act, is_, should = (found[0], "is", "it is not") if found else (each["act"], "is not", "it is")
@@ -288,11 +288,11 @@ def _must_offer(played: Course, wanted: list[Mapping[str, Any]], *, offered: boo
 def _of_the_table(name: str) -> Callable[[Course, Any], Iterator[str]]:
     """A check of an attribute that only some tables have."""
 
-    def compared(played: Course, wanted: Any) -> Iterator[str]:
+    def compared(played: Course, target: Any) -> Iterator[str]:
         found = getattr(played.tables[-1], name, None) if played.tables else None
         found = list(found) if isinstance(found, tuple) else found
-        if found != wanted:
-            yield f"{name} is {found}; expected: {wanted}"
+        if found != target:
+            yield f"{name} is {found}; expected: {target}"
 
     return compared
 

@@ -66,14 +66,14 @@ class JournalFile:
         self._games = len(self.kept.games) if isinstance(self.kept, SeriesJournal) else 1
 
     @classmethod
-    def begin(cls, path: Path, kept: Journal | SeriesJournal) -> Self:
+    def begin(cls, path: Path, journal: Journal | SeriesJournal) -> Self:
         """A new file; raises `FileExistsError` where one of that name is there, or is being made."""
         aside = path.with_name(f".{path.name}.new")
         with _kept(path):
             descriptor = os.open(aside, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL, 0o666)
             try:
                 _lock(descriptor)
-                _put(descriptor, kept.write().encode())
+                _put(descriptor, journal.write().encode())
                 _name(aside, path)
             except BaseException:
                 os.close(descriptor)

@@ -152,8 +152,8 @@ class _Reading:
         state = self.states[-1]
         # The one who had the dice by the first throw stood before it, and the larger die was written first.
         turned = who == "B" and game.taker(state) is None
-        wanted = "-".join(reversed(text.split("-"))) if turned else text
-        roll = next((roll for roll in state.rolls() if game.write_roll(state, roll) == wanted), None)
+        expected = "-".join(reversed(text.split("-"))) if turned else text
+        roll = next((roll for roll in state.rolls() if game.write_roll(state, roll) == expected), None)
         if roll is None:
             raise Illegal("{text} cannot be thrown or drawn here.", text=quoted(text))
         self._step(roll)

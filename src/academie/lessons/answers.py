@@ -113,9 +113,9 @@ class Judge:
         granted = self.step.kind == "claim" and any(
             not each.refused and each.player == self.step.seat for each in rulings
         )
-        told = tuple(_RULED.fill(text=each.text, law=each.law) for each in rulings)
+        lines = tuple(_RULED.fill(text=each.text, law=each.law) for each in rulings)
         nothing = (Message("Nothing is due here."),) if NOTHING.value in self.answer.values else ()
-        return Verdict(granted, told if granted else (_NO, *told, *nothing))
+        return Verdict(granted, lines if granted else (_NO, *lines, *nothing))
 
     def act(self, text: str) -> Act:
         """What a line does at the table of the step; a bare number marks, claims or huffs so many or there."""
@@ -144,10 +144,10 @@ def chosen(options: Sequence[Option], text: str) -> Option:
 
     Raises `Ambiguous` where the words fit several, `Unknown` where they fit none.
     """
-    wanted = text.strip().casefold()
+    name = text.strip().casefold()
     for number, option in enumerate(options, start=1):
         place = "" if numeral(options) else str(number)
-        if wanted in {place, *map(str.casefold, option.title.texts.values())}:
+        if name in {place, *map(str.casefold, option.title.texts.values())}:
             return option
     fitting = _fitting(options, text)
     if len(fitting) == 1:
@@ -170,12 +170,12 @@ def _fitting(options: Sequence[Option], text: str) -> list[int]:
     """
     word = text.strip().casefold()
     agreed = next((key for key, words in _AGREED.items() if word in typed(words)), "")
-    for wanted in filter(None, (_bare(text), _bare(agreed))):
-        told = [[_bare(text) for text in option.title.texts.values()] for option in options]
-        whole = [n for n, words in enumerate(told) if wanted in words]
-        if found := whole or [n for n, words in enumerate(told) if any(wanted <= each for each in words)]:
+    for term in filter(None, (_bare(text), _bare(agreed))):
+        lines = [[_bare(text) for text in option.title.texts.values()] for option in options]
+        whole = [n for n, words in enumerate(lines) if term in words]
+        if found := whole or [n for n, words in enumerate(lines) if any(term <= each for each in words)]:
             return found
-        if found := [n for n, option in enumerate(options) if wanted == _bare(option.value)]:
+        if found := [n for n, option in enumerate(options) if term == _bare(option.value)]:
             return found
     return []
 

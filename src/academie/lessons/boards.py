@@ -150,17 +150,17 @@ class Bout:
         table = self.table.after(act)
         mine = act.seat == self.step.seat and self.table.kind(act) is Kind.TURN
         met = self.met or any(event.key == self.step.until for event in table.state.events)
-        told = self.table.account(act, table)
+        found = self.table.account(act, table)
         journal = self.journal.add(act)
-        return replace(self, journal=journal, table=table, turns=self.turns + mine, met=met), told
+        return replace(self, journal=journal, table=table, turns=self.turns + mine, met=met), found
 
     def proceeded(self) -> tuple[Bout, list[Message]]:
         """The game when the pupil is next asked, or it is over: dice thrown, the machine's acts done."""
         bout = self
         lines: list[Message] = []
         while not bout.over and (act := bout._unasked()) is not None:
-            bout, told = bout.after(act)
-            lines += told
+            bout, text = bout.after(act)
+            lines += text
         return bout, lines
 
     def _unasked(self) -> Act | None:

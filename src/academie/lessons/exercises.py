@@ -85,11 +85,11 @@ class Exercise:
 
     def as_data(self) -> dict[str, Any]:
         """The exercise for programs, its answer excepted."""
-        told = self.sitting.as_data()
-        kept = ("game", "title", "text", "position", "options", "law", "source")
+        data = self.sitting.as_data()
+        names = ("game", "title", "text", "position", "options", "law", "source")
         asked = {"kind": self.kind.name, "level": self.level, "seed": self.seed, "asks": self.step.kind}
         acts = {"acts": list(self.step.board.acts)}
-        return {**asked, **{key: told[key] for key in kept}, **acts}
+        return {**asked, **{key: data[key] for key in names}, **acts}
 
 
 def draw(game: Game, kind: Kind, seed: int, level: int = 1) -> Exercise:

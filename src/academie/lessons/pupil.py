@@ -321,9 +321,9 @@ class Sitting:
     def _played(self, text: str) -> Reply:
         bout = self._bout
         act = bout.table.typed(text, self.step.seat)
-        bout, told = bout.after(act)
+        bout, data = bout.after(act)
         bout, more = bout.proceeded()
-        lines = (*told, *more)
+        lines = (*data, *more)
         if bout.over:
             return Reply(self._next(), (*lines, *self._ending(bout)), right=True)
         return Reply(dataclasses.replace(self, bout=bout, tries=0), lines)
@@ -336,5 +336,5 @@ class Sitting:
         term = self.game.glossary.terms[result.reason]
         law = self.game.law.find(result.law)
         side = self.game.players[result.winner] if result.winner is not None else None
-        told = _WINS if side is not None else _NOBODY
-        return [told.fill(side=side, reason=term.why, law=law.number)]
+        text = _WINS if side is not None else _NOBODY
+        return [text.fill(side=side, reason=term.why, law=law.number)]

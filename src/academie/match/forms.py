@@ -52,8 +52,8 @@ class Agreed:
         """As a file has it: only what differs from what is usual."""
         usual = Agreed()
         values = {each.name: getattr(self, each.name) for each in dataclasses.fields(self)}
-        told = {name: value for name, value in values.items() if value != getattr(usual, name)}
-        return " ".join(f"{name}={value if name == 'odds' else int(value)}" for name, value in told.items())
+        data = {name: value for name, value in values.items() if value != getattr(usual, name)}
+        return " ".join(f"{name}={value if name == 'odds' else int(value)}" for name, value in data.items())
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -173,8 +173,8 @@ class Form:
 
     def _check(self, agreed: Agreed) -> None:
         """Refuse what was agreed and the form would pass over."""
-        told = {"games": agreed.games is not None, "target": agreed.target is not None, "jetons": agreed.jetons}
-        for name in (name for name, said in told.items() if said and name not in self.takes):
+        data = {"games": agreed.games is not None, "target": agreed.target is not None, "jetons": agreed.jetons}
+        for name in (name for name, said in data.items() if said and name not in self.takes):
             raise Illegal(_UNKNOWN_TERMS[name].fill(title=self.title))
         if agreed.odds and not self.odds:
             raise Illegal(_UNKNOWN_TERMS["odds"].fill(title=self.title))

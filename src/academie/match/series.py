@@ -69,8 +69,8 @@ def terms_of(profile: Profile, target: int | None = None, stake: int = 1, player
             start=quoted(start),
             known=either(NextStart),
         )
-    wanted = values.get("target", 1) if target is None else target
-    return Terms(int(wanted), NextStart(start), stake, players, doubles="la_double" in values)
+    goal = values.get("target", 1) if target is None else target
+    return Terms(int(goal), NextStart(start), stake, players, doubles="la_double" in values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,8 +138,8 @@ def load_weights(design: Design, path: Path | None = None, *, older: bool = Fals
 def weights_of(design: Design) -> Weights:
     """The weights that the design's file holds, read once; raises `Unavailable` or `Unreadable`."""
     try:
-        told = design.weights.stat()
-        stamp = (told.st_mtime_ns, told.st_size)
+        stat = design.weights.stat()
+        stamp = (stat.st_mtime_ns, stat.st_size)
     except OSError:
         stamp = (0, 0)
     return _read(design, stamp)
@@ -210,29 +210,29 @@ def _parts(data: bytes, name: str) -> tuple[Header, bytes]:
     return header, data[_HEAD.size + length : -_DIGEST]
 
 
-def _header(told: Any) -> Header:  # noqa: ANN401 - JSON holds anything
+def _header(data: Any) -> Header:  # noqa: ANN401 - JSON holds anything
     """The head as it was written; raises `TypeError` or `ValueError` where it is none."""
-    if not isinstance(told, dict) or set(told) != {each.name for each in fields(Header)}:
+    if not isinstance(data, dict) or set(data) != {each.name for each in fields(Header)}:
         raise ValueError("other fields")
     for key in ("features", "inputs", "phases"):
-        if type(told[key]) is not int:
+        if type(data[key]) is not int:
             raise TypeError(key)
     for key in ("design", "recipe", "date"):
-        if not isinstance(told[key], str):
+        if not isinstance(data[key], str):
             raise TypeError(key)
-    texts = {key: _all(told[key], str) for key in ("outputs", "profiles")}
-    hidden = _all(told["hidden"], int)
-    if not isinstance(told["figures"], dict):
+    texts = {key: _all(data[key], str) for key in ("outputs", "profiles")}
+    hidden = _all(data["hidden"], int)
+    if not isinstance(data["figures"], dict):
         raise TypeError("figures")
-    header = Header(**{**told, **texts, "hidden": hidden})
+    header = Header(**{**data, **texts, "hidden": hidden})
     size(header.inputs, list(hidden), len(header.outputs), header.phases)  # a shape that there is
     return header
 
 
-def _all(told: Any, kind: type) -> tuple[Any, ...]:  # noqa: ANN401 - JSON holds anything
-    if not isinstance(told, list) or any(type(each) is not kind for each in told):
+def _all(data: Any, kind: type) -> tuple[Any, ...]:  # noqa: ANN401 - JSON holds anything
+    if not isinstance(data, list) or any(type(each) is not kind for each in data):
         raise TypeError("a list of one kind")
-    return tuple(told)
+    return tuple(data)
 
 
 def _damaged(name: str) -> Unreadable:

@@ -276,8 +276,8 @@ class LadderFile:
 def read_bout(line: str) -> Bout:
     """The bout of a line; raises `Unreadable`."""
     try:
-        told: Any = json.loads(line)
-        first, second, number, *shares = told if isinstance(told, list) else list[Any]()
+        data: Any = json.loads(line)
+        first, second, number, *shares = data if isinstance(data, list) else list[Any]()
     except (ValueError, RecursionError) as error:
         raise Unreadable(_DAMAGED.fill(line=quoted(line))) from error
     named = isinstance(first, str) and isinstance(second, str) and type(number) is int and number >= 0

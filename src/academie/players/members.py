@@ -38,8 +38,8 @@ class Member:
 
 def ladder_profile_of(game: Game) -> str | None:
     """The profile of a game's ladder: the one the game names, in which skill counts most; None for the usual one."""
-    told: str | None = getattr(roster.own_players(game), "LADDER", None)
-    return told
+    text: str | None = getattr(roster.own_players(game), "LADDER", None)
+    return text
 
 
 def at_level(game: Game, text: str) -> str:
@@ -129,8 +129,8 @@ def write_ratings(path: Path, head: Head, rungs: Sequence[Rung]) -> None:
     """A ladder as such a file, the strongest first; raises a sentence where it cannot be written."""
     lines = [str(head)]
     for rung in rungs:
-        told = {"key": f'"{rung.player}"', "rating": round(rung.rating), "error": max(1, round(rung.error))}
-        lines += ["", "[[player]]", *(f"{key} = {value}" for key, value in told.items()), f"games = {rung.games}"]
+        data = {"key": f'"{rung.player}"', "rating": round(rung.rating), "error": max(1, round(rung.error))}
+        lines += ["", "[[player]]", *(f"{key} = {value}" for key, value in data.items()), f"games = {rung.games}"]
     try:
         path.write_text(_HEAD + "\n".join(lines) + "\n", encoding="utf-8")
     except OSError as error:

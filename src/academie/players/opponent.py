@@ -50,8 +50,8 @@ class Opponent:
             return turns[0]
         if isinstance(self.player, Seeded):
             self.player.reseed(random.Random(f"{self.seed}:{table.count}").getrandbits(32))  # noqa: S311 - a game
-        wanted = table.act_of(self.player.choose(state), seat)
-        return wanted if wanted in turns else turns[0]
+        act = table.act_of(self.player.choose(state), seat)
+        return act if act in turns else turns[0]
 
     def _agrees(self, table: Table) -> bool:
         """Whether it takes a draw: when it is worse off, or when an even game has gone on for long."""

@@ -491,8 +491,8 @@ def _read(kind: type[Act], name: str, text: str) -> object:
     field = kind.fields[name]
     if isinstance(field, Field):
         return field.heard(text)
-    wanted = text.casefold()
-    return next(word for word in field if wanted in map(str.casefold, word.value.texts.values()))
+    spelled = text.casefold()
+    return next(word for word in field if spelled in map(str.casefold, word.value.texts.values()))
 
 
 read_act = Reader()

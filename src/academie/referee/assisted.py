@@ -133,8 +133,8 @@ class AssistedTable(Table):
         if act.seat != self.position.player:
             raise Illegal("It is not your turn; wait for it.")
         # An offer waits for the other's word, though its maker plays on.
-        kept = self.offered if self.offered == act.seat else None
-        return self._at(self.position.after(self.named(act.play)), kept)
+        offered = self.offered if self.offered == act.seat else None
+        return self._at(self.position.after(self.named(act.play)), offered)
 
     def _at(self, position: State, offered: int | None = None) -> Self:
         rulings = tuple(ruling_of(self.game, event, self.seats) for event in position.events)

@@ -106,8 +106,8 @@ def revealed(table: Table, last: Done | None = None) -> Scene:
 
 def counted_in_holes(game: str, key: str) -> bool:
     """Whether what a ruling of a game says is counted in holes; a game that has them says so (`in_holes`)."""
-    told = getattr(part_of(game, "scene"), "in_holes", None)
-    return told is not None and bool(told(key))
+    text = getattr(part_of(game, "scene"), "in_holes", None)
+    return text is not None and bool(text(key))
 
 
 KEPT = 512  # more than there are: whoever asks for all of them has each drawn once

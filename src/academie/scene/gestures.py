@@ -29,8 +29,8 @@ _KEPT = 4096  # sentences come again at every act, so each is made once, with it
 @lru_cache(maxsize=_KEPT)
 def gesture_of(act: Act, kind: Kind, *, due: bool = False, word: Message | None = None) -> Gesture:
     """An act that is open now, nothing of it left to fill; `word` is what people say of it, where that is another."""
-    told = word or act.message
-    return Gesture(type(act).__name__, kind.name.lower(), act.said(), told, due=due)
+    text = word or act.message
+    return Gesture(type(act).__name__, kind.name.lower(), act.said(), text, due=due)
 
 
 def gestures_of(kinds: Iterable[type[Act]], slots: Mapping[str, Slot]) -> tuple[Gesture, ...]:

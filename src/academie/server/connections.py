@@ -180,10 +180,10 @@ class Wire(WebSocketsSansIOProtocol):
         hear = cast("Callable[[str], bool] | None", self._given["hear"])
         if hear is not None and len(self.frames) == 1 and self.curr_msg_data_type == "text" and self.queue.empty():
             try:
-                heard = not self.close_sent and hear(bytes(self.frames[0]).decode())
+                taken = not self.close_sent and hear(bytes(self.frames[0]).decode())
             except UnicodeDecodeError:
-                heard = False  # what is wrong is said below
-            if heard:
+                taken = False  # what is wrong is said below
+            if taken:
                 self.frames = []
                 return
         super().send_receive_event_to_app()

@@ -397,14 +397,14 @@ class Process:
             question = {"what": "sit", "link": link, "number": number, "chair": taken.data()}
             await self._asked(error.link, question, lambda: self.hub.sit(link, number, taken))
 
-    async def begin(self, user: User, wanted: api.GameRequest, address: str) -> Live:
+    async def begin(self, user: User, request: api.GameRequest, address: str) -> Live:
         """Begin a game for a user; raises an error if the user or the address has too many."""
         here = {link for link in self._begun_at.pop(address, ()) if self.hub.registry.goes_on(link)}
         if here:
             self._begun_at[address] = here
         if len(here) >= self.settings.address_meetings:
             raise Illegal(_CROWDED.fill(most=self.settings.address_meetings))
-        head = await self.writers.run(_PATIENCE, api.create, self.store, user.id, wanted, self._most(user))
+        head = await self.writers.run(_PATIENCE, api.create, self.store, user.id, request, self._most(user))
         self._begun_at.setdefault(address, set()).add(head.link)
         if user.guest:
             self.sitters.guests[head.link] = address

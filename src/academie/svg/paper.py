@@ -65,9 +65,9 @@ def put(name: str, at: Point, *content: str, turned: float = 0, **attributes: st
     return tag("g", *content, cls=name, transform=moved, **attributes)
 
 
-def place(name: str, told: str, *content: str, cls: str = "place") -> str:
+def place(name: str, text: str, *content: str, cls: str = "place") -> str:
     """A place of a board: its name for programs, and as one would say it."""
-    return tag("g", tag("title", escape(told)), *content, cls=cls, data_place=name)
+    return tag("g", tag("title", escape(text)), *content, cls=cls, data_place=name)
 
 
 # --- Small drawings for a page

@@ -111,7 +111,7 @@ class DrawingOptions:
         wish = f"{drawn}|{self.marks}|{self.standing}{self.night}{self.apart}|{self.language}|{self.a_at}"
         return self.prefix or "g" + hashlib.sha256(wish.encode()).hexdigest()[:8]
 
-    def document(self, size: Box, title: Message, told: Message, body: str, prefix: str, defs: str = "") -> str:
+    def document(self, size: Box, title: Message, lines: Message, body: str, prefix: str, defs: str = "") -> str:
         """A whole drawing with its title and its words, in the language asked for."""
         language = self.language
         used = frozenset(each for words in _CLASSES.findall(defs + body) for each in words.split())
@@ -120,7 +120,7 @@ class DrawingOptions:
             tag(
                 "svg",
                 tag("title", escape(title.to(language)), id=f"{prefix}-title"),
-                tag("desc", escape(told.to(language)), id=f"{prefix}-desc"),
+                tag("desc", escape(lines.to(language)), id=f"{prefix}-desc"),
                 tag("style", escape(style(prefix, used, night=self.night))),
                 tag("defs", defs) if defs else "",
                 body,

@@ -143,11 +143,11 @@ class Scene:
 
 def count_shots(scene: Scene) -> Found | None:
     """The plays after which fewest throws hit."""
-    kept = best(scene.moves, lambda move: -scene.shots_after(move).some)
-    if not kept:
+    chosen = best(scene.moves, lambda move: -scene.shots_after(move).some)
+    if not chosen:
         return None
     counts = [scene.shots_after(move).some for move in scene.moves]
-    return found(kept, least=min(counts), most=max(counts))
+    return found(chosen, least=min(counts), most=max(counts))
 
 
 _SHOTS = Message("Leave the fewest throws that hit you: {least} of 36 after this play, up to {most} after others.")
@@ -189,11 +189,11 @@ def first_play(scene: Scene, books: Mapping[tuple[int, ...], Strides]) -> list[R
     strides = books.get(scene.dice)
     if scene.own != start or strides is None:
         return []
-    wanted = list(start)
+    candidates = list(start)
     for origin, to in strides:
-        wanted[origin] -= 1
-        wanted[to] += 1
-    return [move for move in scene.moves if list(scene.own_after(move)) == wanted]
+        candidates[origin] -= 1
+        candidates[to] += 1
+    return [move for move in scene.moves if list(scene.own_after(move)) == candidates]
 
 
 def hitting(scene: Scene) -> list[RaceMove]:

@@ -66,10 +66,10 @@ class NetEngine:
                     raise
                 break
             best = sorted(zip(moves, weighed, strict=True), key=lambda each: -each[1][0])[:lines]
-            told = tuple(self._line(state, native, move, each) for move, each in best)
+            rows = tuple(self._line(state, native, move, each) for move, each in best)
             seconds = time.monotonic() - begun
             unit = self._design.measure(native).unit
-            found = Analysis(plies, plies * len(moves), seconds, told, unit, self._design.prospects(native))
+            found = Analysis(plies, plies * len(moves), seconds, rows, unit, self._design.prospects(native))
             if progress is not None:
                 progress(found)
         return found
@@ -98,10 +98,10 @@ class NetEngine:
         rolling = Rolling(self._core, self._net, native, rollout, threads, stop)
         try:
             for choices in rolling.choices(self._open(native, max(lines, 2), stop)):
-                told = tuple(self._rolled(state, native, moves[each.place], each) for each in choices[:lines])
+                rows = tuple(self._rolled(state, native, moves[each.place], each) for each in choices[:lines])
                 seconds, games = time.monotonic() - begun, sum(len(each.worths) for each in choices)
                 unit, prospects = self._design.measure(native).unit, self._design.prospects(native)
-                found = Analysis(PLIES, games, seconds, told, unit, prospects)
+                found = Analysis(PLIES, games, seconds, rows, unit, prospects)
                 if progress is not None:
                     progress(found)
                 if rollout.seconds and seconds >= rollout.seconds:
@@ -139,8 +139,8 @@ class NetEngine:
         worth, chances, _ = weighed
         measure: Measure = self._design.measure(native)
         value = measure.scale * worth
-        told = tuple(zip(self._design.outputs, chances, strict=True))
-        return Line(move, round(100 * value), self._principal(state, move), value=value, chances=told)
+        lines = tuple(zip(self._design.outputs, chances, strict=True))
+        return Line(move, round(100 * value), self._principal(state, move), value=value, chances=lines)
 
     def _open(self, native: Any, least: int, stop: Stop | None) -> list[int]:  # noqa: ANN401 - the same
         """The places of the choices that two plies leave open, and of the next best up to a number."""
@@ -214,8 +214,8 @@ class Choice:
     def add(self, worths: Sequence[float], sums: Sequence[float]) -> None:
         """Some games more."""
         self.worths += worths
-        kept = self.chances or [0.0] * len(sums)
-        self.chances = [one + more for one, more in zip(kept, sums, strict=True)]
+        before = self.chances or [0.0] * len(sums)
+        self.chances = [one + more for one, more in zip(before, sums, strict=True)]
 
     def is_worse(self, best: Choice, apart: float) -> bool:
         """Whether it is, beyond doubt, judged by the games that both have."""

@@ -184,8 +184,8 @@ def composed_line(men: Sequence[Man], player: int, dames: int, hands: Sequence[i
 
 def kept_marks(before: State) -> str:
     """The fields of a line that dames put by hand leave as they are: points, trous, and the terms of the partie."""
-    kept = ("points", "trous", "throws", "target", "marque", "releves")
-    return " ".join(word for word in str(before).split() if word.partition("=")[0] in kept)
+    names = ("points", "trous", "throws", "target", "marque", "releves")
+    return " ".join(word for word in str(before).split() if word.partition("=")[0] in names)
 
 
 def drawing(name: str) -> Blank | None:

@@ -293,9 +293,9 @@ def beside(board: Tablier, side: Side, seat: int, language: str) -> str:
 def _group(cls: str, shapes: list[str], seat: int, where: int, count: int, language: str) -> str:
     if not shapes:
         return ""
-    told = _SIDE.fill(side=SIDES[seat], dames=_OFF[where][count > 1].fill(count=count)).to(language)
+    text = _SIDE.fill(side=SIDES[seat], dames=_OFF[where][count > 1].fill(count=count)).to(language)
     name = f"{COLOURS[seat]}-{'hand' if where == HAND else 'lifted'}"
-    return tag("g", tag("title", told), *shapes, cls=cls, data_beside=name)
+    return tag("g", tag("title", text), *shapes, cls=cls, data_beside=name)
 
 
 # --- A race game of the board as SVG

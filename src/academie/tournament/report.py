@@ -25,8 +25,8 @@ def trf(tournament: Tournament, absent: Collection[str] = ()) -> str:
     numbers = {player: number for number, player in enumerate(tournament.entrants, 1)}
     ranks = {row.id: place for place, row in enumerate(standings(tournament), 1)}
     for player, entrant in tournament.entrants.items():
-        told = dict(tournament.history[player])
-        rounds = [_round(told.get(number), player, numbers) for number in range(1, len(tournament.rounds) + 1)]
+        data = dict(tournament.history[player])
+        rounds = [_round(data.get(number), player, numbers) for number in range(1, len(tournament.rounds) + 1)]
         extra = 0.0
         if player in absent:
             asked = (player, len(tournament.rounds) + 1) in tournament.skips
@@ -69,6 +69,6 @@ def table(tournament: Tournament, language: str = "en") -> str:
         entrant = tournament.entrants[row.id]
         # A spreadsheet must not read a name as a formula.
         name = f"'{entrant.name}" if entrant.name[:1] in "=+-@" else entrant.name
-        told = [f"{value:g}" for value in (row.points, row.jetons, *row.breaks)]
-        writer.writerow([row.rank, name, entrant.rating or "", *cells, *told])
+        lines = [f"{value:g}" for value in (row.points, row.jetons, *row.breaks)]
+        writer.writerow([row.rank, name, entrant.rating or "", *cells, *lines])
     return text.getvalue()

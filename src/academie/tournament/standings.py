@@ -132,8 +132,8 @@ def _cell(pairing: Pairing, player: str, place: dict[str, int]) -> str:
     if len(pairing.players) > 2:
         return f"{pairing.jetons[pairing.players.index(player)]:+d}".replace("-", "−") if pairing.jetons else "…"
     seat = "w" if pairing.players[0] == player else "b"
-    told = _forfeit(pairing, player) if pairing.forfeit else _mark(pairing.score(player))
-    return f"{place[pairing.other(player)]}{seat}{told if pairing.done else '…'}"
+    mark = _forfeit(pairing, player) if pairing.forfeit else _mark(pairing.score(player))
+    return f"{place[pairing.other(player)]}{seat}{mark if pairing.done else '…'}"
 
 
 def _forfeit(pairing: Pairing, player: str) -> str:

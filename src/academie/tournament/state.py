@@ -169,14 +169,14 @@ def begin(at: int = 0) -> Event:
 
 def round_of(tournament: Tournament, pairings: Sequence[Pairing], at: int = 0) -> Event:
     """The next round."""
-    told = [
+    text = [
         {
             "players": list(each.players), "link": each.link, "bye": each.bye,
             "scores": list(each.scores), "forfeit": each.forfeit,
         }
         for each in pairings
     ]  # fmt: skip
-    return Event(Kind.ROUND, {"number": len(tournament.rounds) + 1, "games": told}, at)
+    return Event(Kind.ROUND, {"number": len(tournament.rounds) + 1, "games": text}, at)
 
 
 def result(
@@ -283,11 +283,11 @@ def _resulted(now: Tournament, event: Event) -> dict[str, Any]:
         raise Illegal(_NO_GAME)
     if found.done and not data["by"]:
         raise Illegal("This game already has a result.")
-    told = dataclasses.replace(
+    pairing = dataclasses.replace(
         found, scores=tuple(data["scores"]), jetons=tuple(data["jetons"]), forfeit=data["forfeit"]
     )
     changed = [list(pairings) for pairings in now.rounds]
-    changed[number - 1][board - 1] = told
+    changed[number - 1][board - 1] = pairing
     return {"rounds": tuple(map(tuple, changed))}
 
 

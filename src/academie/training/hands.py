@@ -85,8 +85,8 @@ class Cluster:
     def play(self, games: Games, stop: Stop) -> Lessons:
         """In shares, which come back in any order and are put together in theirs."""
         ray = self.ray
-        told, share = ray.put(games), ray.remote(max_retries=2)(_share)
-        asked = [share.remote(told, *part) for part in games.parts(int(ray.cluster_resources().get("CPU", 1)))]
+        shared, share = ray.put(games), ray.remote(max_retries=2)(_share)
+        asked = [share.remote(shared, *part) for part in games.parts(int(ray.cluster_resources().get("CPU", 1)))]
         left = asked
         while left and not stop.is_set():
             _, left = ray.wait(left, num_returns=len(left), timeout=_LOOK_S)
@@ -189,8 +189,8 @@ class _Judge:
         """What the networks of each state's phase say of it."""
         torch = self.torch
         with torch.no_grad(), torch.cuda.stream(self.stream):
-            told, which = (each.to(self.on, non_blocking=True) for each in (inputs, phases))
-            said = torch.stack([network(told) for network in self.networks])
+            there, which = (each.to(self.on, non_blocking=True) for each in (inputs, phases))
+            said = torch.stack([network(there) for network in self.networks])
             return torch.sigmoid(said[which.long(), torch.arange(len(which), device=self.on)]).cpu()
 
 

@@ -96,23 +96,23 @@ def load_recipe(path: Path) -> Recipe:
 def read_recipe(text: str, name: str = "recipe.toml") -> Recipe:
     """The recipe that a text holds; raises `Unreadable`."""
     try:
-        told = tomllib.loads(text)
+        data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise Unreadable(
             "The recipe {file} is not TOML ({why}); correct that place.",
             file=name,
             why=" ".join(str(error).split())[:160],
         ) from error
-    stages = told.pop("stage", None)
+    stages = data.pop("stage", None)
     if not isinstance(stages, list) or not stages or not all(isinstance(stage, dict) for stage in stages):
         raise Unreadable("The recipe {file} has no [[stage]]; add at least one.", file=name)
     made = tuple(Stage(**_numbers(stage, _names(Stage), name)) for stage in stages)
-    hidden, profiles = told.pop("hidden", None), told.pop("profiles", None)
+    hidden, profiles = data.pop("hidden", None), data.pop("profiles", None)
     if not _list_of(hidden, int) or len(hidden) > _DEEPEST or not all(1 <= units <= _WIDEST for units in hidden):
         raise _wrong(name, "hidden", hidden)
     if not _list_of(profiles, str):
         raise _wrong(name, "profiles", profiles)
-    rest = _numbers(told, _names(Recipe) - {"hidden", "profiles", "stages", "text"}, name)
+    rest = _numbers(data, _names(Recipe) - {"hidden", "profiles", "stages", "text"}, name)
     return Recipe(hidden=tuple(hidden), profiles=tuple(profiles), stages=made, text=text, **rest)
 
 
@@ -120,20 +120,20 @@ def _names(kind: type[Stage | Recipe]) -> set[str]:
     return {each.name for each in fields(kind)}
 
 
-def _list_of(told: Any, kind: type) -> bool:  # noqa: ANN401 - TOML holds anything
-    return isinstance(told, list) and bool(told) and all(type(each) is kind for each in told)
+def _list_of(value: Any, kind: type) -> bool:  # noqa: ANN401 - TOML holds anything
+    return isinstance(value, list) and bool(value) and all(type(each) is kind for each in value)
 
 
-def _numbers(told: dict[str, Any], wanted: set[str], name: str) -> dict[str, Any]:
+def _numbers(data: dict[str, Any], expected: set[str], name: str) -> dict[str, Any]:
     """The numbers of a table, each within its bounds."""
-    for key in sorted(set(told) ^ wanted):
-        raise _wrong(name, key, told.get(key))
-    for key, value in told.items():
+    for key in sorted(set(data) ^ expected):
+        raise _wrong(name, key, data.get(key))
+    for key, value in data.items():
         low, high = _BOUNDS[key]
         kinds: tuple[type, ...] = (int,) if key in _WHOLE else (int, float)
         if type(value) not in kinds or not math.isfinite(value) or not low <= value <= high:
             raise _wrong(name, key, value)
-    return dict(told)
+    return dict(data)
 
 
 def _wrong(name: str, key: str, value: object) -> Unreadable:

@@ -96,8 +96,8 @@ class Trainer:
         So the recipe goes on at the stage that they have reached, and no game of theirs is played again.
         """
         head = weights.header
-        wanted = self.recipe.hidden
-        if len(head.hidden) != len(wanted) or any(had > now for had, now in zip(head.hidden, wanted, strict=True)):
+        hidden = self.recipe.hidden
+        if len(head.hidden) != len(hidden) or any(had > now for had, now in zip(head.hidden, hidden, strict=True)):
             shapes = {"found": head.hidden, "wanted": self.recipe.hidden}
             raise Illegal(_OTHER_SHAPE.fill(**{key: ", ".join(map(str, each)) for key, each in shapes.items()}))
         for networks in (self.model, self.mean):
@@ -187,12 +187,12 @@ class Trainer:
             self.window = [*self.window, []][-self.recipe.window :]
             return
         rows = torch.frombuffer(bytearray(inputs), dtype=torch.float32).view(-1, native.INPUTS)
-        wanted = torch.frombuffer(bytearray(targets), dtype=torch.float32).view(-1, native.OUTPUTS)
+        goals = torch.frombuffer(bytearray(targets), dtype=torch.float32).view(-1, native.OUTPUTS)
         which = torch.frombuffer(bytearray(phases), dtype=torch.uint8)
         parts = []
         for phase in range(native.PHASES):
             here = which == phase
-            parts.append((rows[here].to(self.on), wanted[here].to(self.on)))
+            parts.append((rows[here].to(self.on), goals[here].to(self.on)))
         self.window = [*self.window, parts][-self.recipe.window :]
 
     def _learn(self, stage: Stage, fresh: int) -> float:
@@ -212,12 +212,12 @@ class Trainer:
         sums = torch.zeros((), device=self.on)
         for _ in range(steps):
             losses = []
-            for phase, (rows, wanted) in enumerate(held):
+            for phase, (rows, target) in enumerate(held):
                 size = round(self.recipe.batch * len(rows) / total)
                 if not size:
                     continue
                 drawn = torch.randint(len(rows), (size,), device=self.on, generator=chance)
-                losses.append(judge(self.model[phase](rows[drawn]), wanted[drawn]) * (size / self.recipe.batch))
+                losses.append(judge(self.model[phase](rows[drawn]), target[drawn]) * (size / self.recipe.batch))
             loss = torch.stack(losses).sum()
             self.learner.zero_grad(set_to_none=True)
             loss.backward()

@@ -111,11 +111,11 @@ def claims_of(game: Game, part: Any, of: str) -> Iterator[Claim]:  # noqa: ANN40
 
 def _of_entry(game: Game, book: Book, entry: Entry, part: Any) -> Claim:  # noqa: ANN401 - a module
     judge = getattr(part, "ENTRIES", {}).get(entry.claim, REPLAYED)
-    told = verbatim("")
+    sentence = verbatim("")
     if judge != REPLAYED and hasattr(part, "description"):
-        told = part.description(adapter_of(game).study(entry.fen, entry.profile))
+        sentence = part.description(adapter_of(game).study(entry.fen, entry.profile))
     text = (Message("{place}: {said}") if judge == REPLAYED else _POSITION).fill(
-        place=_place(entry.number), said=entry.says, told=told, claim=said(entry.claim)
+        place=_place(entry.number), said=entry.says, told=sentence, claim=said(entry.claim)
     )
     given = _given(entry, entry.claim) | {"lines": [list(entry.whole(line)) for line in entry.lines]}
     position = (entry.fen, entry.profile)
@@ -231,19 +231,19 @@ class Trial:
         done = len(self.claims) - len(waiting)
         if told is not None:
             told(done, len(self.claims))
-        for heard in POOLS[pool](waiting):
-            self._keep(heard)
+        for received in POOLS[pool](waiting):
+            self._keep(received)
             done += 1
             if told is not None:
                 told(done, len(self.claims))
         found = [self.docket.find(keys[claim.id]) for claim in self.claims]
-        return [heard for heard in found if heard is not None]
+        return [received for received in found if received is not None]
 
-    def _keep(self, heard: Judged) -> None:
-        before = self.docket.find(heard.key)
-        if before is not None and before.as_data() != heard.as_data():
-            self.differing.append(Differs(heard.claim, before.finding.text.en, heard.finding.text.en))
-        self.docket.keep(heard)
+    def _keep(self, judged: Judged) -> None:
+        before = self.docket.find(judged.key)
+        if before is not None and before.as_data() != judged.as_data():
+            self.differing.append(Differs(judged.claim, before.finding.text.en, judged.finding.text.en))
+        self.docket.keep(judged)
 
 
 def _ray(claims: Sequence[Claim]) -> Iterator[Judged]:

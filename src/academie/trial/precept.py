@@ -93,9 +93,9 @@ class Follower:
         moves = list(state.moves())
         if len(moves) == 1:
             return moves[0]
-        kept = self._kept(moves, state)
-        self.heeded += len(kept) < len(moves)
-        return rng.choice(kept)
+        chosen = self._kept(moves, state)
+        self.heeded += len(chosen) < len(moves)
+        return rng.choice(chosen)
 
     def _kept(self, moves: list[Move], state: State) -> list[Move]:
         advice = self._advice(state)

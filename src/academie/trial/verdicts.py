@@ -88,16 +88,16 @@ class Docket:
 
     def __init__(self, path: Path) -> None:
         self._file = LineFile(path, "", _OTHERS, _UNUSABLE)
-        self._heard = {heard.key: heard for line in self._file.lines() if (heard := read_line(line)) is not None}
+        self._heard = {judged.key: judged for line in self._file.lines() if (judged := read_line(line)) is not None}
 
     def find(self, key: str) -> Judged | None:
         """What was found under a key, the last time it was looked for."""
         return self._heard.get(key)
 
-    def keep(self, heard: Judged) -> None:
+    def keep(self, judged: Judged) -> None:
         """Put a verdict on the disk; it is there when this returns."""
-        self._file.add(json.dumps(heard.as_data(), ensure_ascii=False, sort_keys=True))
-        self._heard[heard.key] = heard
+        self._file.add(json.dumps(judged.as_data(), ensure_ascii=False, sort_keys=True))
+        self._heard[judged.key] = judged
 
 
 _FOLDER = Path(__file__).parent / "verdicts"
@@ -110,4 +110,4 @@ def shipped_verdicts() -> Mapping[str, Judged]:
     A verdict stays true of the law under which it was heard; where that was written anew since, who shows it says so.
     """
     lines = (line for path in sorted(_FOLDER.glob("*.jsonl")) for line in read_text(path).splitlines())
-    return {heard.claim: heard for line in lines if (heard := read_line(line)) is not None}
+    return {judged.claim: judged for line in lines if (judged := read_line(line)) is not None}

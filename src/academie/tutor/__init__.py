@@ -40,7 +40,7 @@ class Explainer(Protocol):
     def explain(self, before: State, roll: Roll, throw_index: int | None = None) -> Explanation:
         """The account of a throw made in a state."""
 
-    def render(self, told: Explanation, language: str = "en", *, brief: bool = False) -> str:
+    def render(self, explanation: Explanation, language: str = "en", *, brief: bool = False) -> str:
         """An account written out for people, in "en" or "fr"; brief: what is won and why, and no more."""
 
     def read(self, line: str, profile: str | None = None) -> State:

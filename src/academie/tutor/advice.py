@@ -238,12 +238,12 @@ def where(advice: Advice) -> str:
 def sentence(advice: Advice, language: str = "en", game: Game | None = None) -> str:
     """What a piece of advice says, with the first of its moves and without its place; the game says those by words."""
     parts = [advice.text.to(language)]
-    for told, moves in ((Message("For: {moves}."), advice.favours), (_AGAINST, advice.against)):
+    for text, moves in ((Message("For: {moves}."), advice.favours), (_AGAINST, advice.against)):
         if moves:
             words = [game.narration.word(move) if game is not None else None for move in moves[:_MOST]]
             named = [str(move) if word is None else word.to(language) for word, move in zip(words, moves, strict=False)]
             listed = ", ".join(named) + (" …" if len(moves) > _MOST else "")
-            parts.append(told.to(language).format(moves=listed))
+            parts.append(text.to(language).format(moves=listed))
     return " ".join(parts)
 
 

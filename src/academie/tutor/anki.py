@@ -48,8 +48,8 @@ def write(path: Path, found: Iterable[tuple[Game, str, Mistake]], language: str)
 
 def _note(library: object, model: genanki.Model, game: Game, key: str, mistake: Mistake, language: str) -> genanki.Note:
     asked = _ASKED.fill(title=game.title).to(language)
-    told = [_PLAYED.fill(move=mistake.played, cost=mistake.error, unit=unit_of(mistake)), *reasons(mistake)]
-    back = "".join(f"<p>{html.escape(line.to(language))}</p>" for line in told)
+    lines = [_PLAYED.fill(move=mistake.played, cost=mistake.error, unit=unit_of(mistake)), *reasons(mistake)]
+    back = "".join(f"<p>{html.escape(line.to(language))}</p>" for line in lines)
     front = f"{_drawn(game, mistake.position, language)}<p>{html.escape(asked)}</p>"
     name = hashlib.sha256(key.encode()).hexdigest()[:16]
     return library.Note(model=model, fields=[front, back], guid=name, tags=[game.name])  # type: ignore[attr-defined]

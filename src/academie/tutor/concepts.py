@@ -29,8 +29,8 @@ def _concept(row: StrictTable) -> Concept:
     row.known.append("reason")
     if bool(rule) == isinstance(reason, dict):
         raise row.refuse("a concept needs a rule or a reason, and not both.")
-    told = None if reason is None else StrictTable(reason, row.where).both()
-    return Concept(row.text("source"), row.both(), rule, told)
+    why = None if reason is None else StrictTable(reason, row.where).both()
+    return Concept(row.text("source"), row.both(), rule, why)
 
 
 def concepts_page(head: Message, path: Path, language: str) -> str:

@@ -64,14 +64,14 @@ def walk(
 
 
 def come_to(
-    states: Iterator[State], rng: random.Random, phase: tuple[int, int], wanted: Callable[[State], bool]
+    states: Iterator[State], rng: random.Random, phase: tuple[int, int], fits: Callable[[State], bool]
 ) -> State | None:
     """The first state that is wanted, from a place on that chance picks within a phase; None where none comes."""
     first = rng.randint(*phase)
     for place, state in enumerate(states):
         if place > first + phase[1]:
             return None
-        if place >= first and state.result is None and wanted(state):
+        if place >= first and state.result is None and fits(state):
             return state
     return None
 

@@ -149,9 +149,9 @@ def _weighed(worth: float) -> float:
 
 def verdicts(journal: Journal, looked: Iterable[Judged]) -> list[Verdict]:
     """A verdict on each player, beside the others."""
-    told, game = list(looked), find(journal.game)
+    items, game = list(looked), find(journal.game)
     seats = range(len(journal.start().seats))
-    sums = [_sums(told, seat) for seat in seats]
+    sums = [_sums(items, seat) for seat in seats]
     return [
         Verdict(
             seat, *sums[seat], _said(game.players[seat], sums[seat], [sums[other] for other in seats if other != seat])
@@ -177,5 +177,5 @@ def _said(side: Message, own: _Sums, others: Sequence[_Sums]) -> Message:
     mean = error / decisions
     least = min((other[2] / other[0] for other in others if other[0]), default=mean)
     how = _ALIKE if abs(mean - least) < _NEAR else Message("played better") if mean < least else _WORSE
-    told = {"faults": counted(faults, *_FAULTS), "decisions": counted(decisions, *_DECISIONS)}
-    return _VERDICT.fill(side=side, how=how, luck=fortune, mean=mean, sum=error, **told)
+    data = {"faults": counted(faults, *_FAULTS), "decisions": counted(decisions, *_DECISIONS)}
+    return _VERDICT.fill(side=side, how=how, luck=fortune, mean=mean, sum=error, **data)

@@ -227,10 +227,12 @@ def _given(table: StrictTable) -> dict[str, Given]:
 def _options(table: StrictTable) -> tuple[Option, ...]:
     """Answers to choose from: words that need no telling, or tables with their texts."""
     plain = table.list("options", str, _TEXTS)
-    told = table.each("option", Message("{where}, option {i}"), lambda inner: Option(inner.text("value"), inner.both()))
-    if plain and told:
+    options = table.each(
+        "option", Message("{where}, option {i}"), lambda inner: Option(inner.text("value"), inner.both())
+    )
+    if plain and options:
         raise table.refuse("answers are given by “options” or by [[lesson.step.option]] tables; keep one of the two.")
-    found = (*map(Option.of, plain), *told)
+    found = (*map(Option.of, plain), *options)
     if len({option.value for option in found}) < len(found) or len(found) == 1:
         raise table.refuse("there must be two answers to choose from at least, all of them different.")
     return found

@@ -242,9 +242,9 @@ class Attempt:
     def back(self) -> None:
         """Take the last move back, which was not good."""
         step = self.steps.pop()
-        kept, self.steps, self.failed = self.steps, [], False
+        steps, self.steps, self.failed = self.steps, [], False
         self.state, self._models = self.problem.state, self.problem.models
-        for each in kept:
+        for each in steps:
             self._go(each.move, each.judged)
         assert self.state == step.state  # noqa: S101 - the same moves from the same position
 

@@ -57,9 +57,9 @@ class Asked:
 
     def roll(self, key: str = "throw") -> Roll:
         """The throw that is named; raises `Unknown` where it cannot come about."""
-        wanted = sorted(self.text(key).replace(",", "-").split("-"))
+        numbers = sorted(self.text(key).replace(",", "-").split("-"))
         for roll in self.state.rolls():
-            if sorted(self.game.write_roll(self.state, roll).split("-")) == wanted:
+            if sorted(self.game.write_roll(self.state, roll).split("-")) == numbers:
                 return roll
         raise Unknown("{throw} cannot be thrown here.", throw=quoted(self.text(key)))
 
@@ -165,9 +165,9 @@ class Questions(dict[str, Question]):
 
 def seat_named(game: Game, text: str) -> int:
     """The player of a name in either language, or of a number from 1 on."""
-    wanted = text.casefold()
+    name = text.casefold()
     for seat, title in enumerate(game.players):
         names = {*map(str.casefold, title.texts.values()), title.en.split()[-1].casefold(), str(seat + 1)}
-        if wanted in names:
+        if name in names:
             return seat
     raise Unknown("There is no player {name}. Choose one of {known}.", name=quoted(text), known=row(game.players))

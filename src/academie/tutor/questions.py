@@ -56,10 +56,10 @@ def explained(game: Game, before: State, roll: Roll) -> tuple[Message, ...]:
     """What a throw wins and why, as the game's tutor explains it; nothing where it explains no throws."""
     try:
         teller = explainer(game)
-        told = teller.explain(before, roll)
+        explanation = teller.explain(before, roll)
     except AcademieError:
         return ()
-    return (Message.given({each: teller.render(told, each, brief=True) for each in languages()}),)
+    return (Message.given({each: teller.render(explanation, each, brief=True) for each in languages()}),)
 
 
 def named(game: Game, option: Option) -> Option:
@@ -158,10 +158,10 @@ def preferred(asked: Asked) -> Answer:
     """The moves that no other is ranked above by the books' advice; by that whose keys begin so, where that is said."""
     state = asked.state.view(asked.state.player) if asked.state.player is not None else asked.state
     moves, keys = list(state.moves()), str(asked.given("keys", ""))
-    told = [advice for advice in advise(asked.game, state) if advice.key.startswith(keys)]
-    counts = weighed(moves, told)
+    lines = [advice for advice in advise(asked.game, state) if advice.key.startswith(keys)]
+    counts = weighed(moves, lines)
     best = [move for move in moves if counts[move] == max(counts.values())]
-    speaking = [advice for advice in told if advice.favours or advice.against]
+    speaking = [advice for advice in lines if advice.favours or advice.against]
     for_them = [advice.text for advice in speaking if not set(advice.favours).isdisjoint(best)]
     against = [advice.text for advice in speaking if not set(advice.against).isdisjoint(set(moves) - set(best))]
 
@@ -214,8 +214,8 @@ def points(asked: Asked) -> Answer:
     seat, key = asked.seat(), asked.event() if "event" in asked.step.given else None
     events = [each for each in state.events if key in {None, each.key} and seat in {None, each.player}]
     won = [each for each in events if each.worth]
-    told = explained(asked.game, asked.state, asked.roll()) if "throw" in asked.step.given else ()
-    return number(sum(each.worth for each in won), *(told or (asked.game.narration.event(each) for each in won)))
+    explanation = explained(asked.game, asked.state, asked.roll()) if "throw" in asked.step.given else ()
+    return number(sum(each.worth for each in won), *(explanation or (asked.game.narration.event(each) for each in won)))
 
 
 @QUESTIONS.add("result_points", "count")
@@ -267,9 +267,9 @@ def happened(asked: Asked) -> Answer:
     """Which of the events to choose from a throw, a move or what was done last brings; “nothing” where none of them."""
     events = asked.reached().events
     keys = {each.key for each in events}
-    told = [named(asked.game, option) for option in asked.step.options]
-    found = tuple(option for option in told if option.value in keys)
-    none = tuple(option for option in told if option.value == NOTHING.value)
+    names = [named(asked.game, option) for option in asked.step.options]
+    found = tuple(option for option in names if option.value in keys)
+    none = tuple(option for option in names if option.value == NOTHING.value)
     return Answer(found or none, tuple(asked.game.narration.event(each) for each in events))
 
 

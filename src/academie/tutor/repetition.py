@@ -100,8 +100,8 @@ class Card:
 
     def as_data(self) -> dict[str, object]:
         """The card for programs."""
-        told = {"due": f"{self.due:%Y-%m-%dT%H:%M:%SZ}", "last": self.last.word}
-        return asdict(self) | told | {key: round(getattr(self, key), 4) for key in ("stability", "difficulty")}
+        data = {"due": f"{self.due:%Y-%m-%dT%H:%M:%SZ}", "last": self.last.word}
+        return asdict(self) | data | {key: round(getattr(self, key), 4) for key in ("stability", "difficulty")}
 
 
 @dataclass(frozen=True)

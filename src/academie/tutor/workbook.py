@@ -45,12 +45,12 @@ def problem_of(book: Book, number: str) -> Problem:
     found = problems(book)
     if not found:
         raise Unavailable("The book {book} has no problems to solve. Choose another.", book=quoted(book.name))
-    wanted = number.strip().casefold()
+    name = number.strip().casefold()
     for problem in found:
-        if wanted in {problem.number.casefold(), f"{book.name}-{problem.number}".casefold()}:
+        if name in {problem.number.casefold(), f"{book.name}-{problem.number}".casefold()}:
             return problem
     # Of a diagram that has several positions, « damier 3 », the first that asks.
-    under = {_number(book, entry) for entry in book.entries if wanted in _called(entry.number)}
+    under = {_number(book, entry) for entry in book.entries if name in _called(entry.number)}
     for problem in found:
         if problem.number in under:
             return problem
@@ -124,9 +124,9 @@ def states_of(game: Game, entry: Entry, line: Line) -> tuple[State, ...]:
 @cache
 def _plies(game: Game, entry: Entry, line: Line) -> tuple[Ply, ...]:
     """A line as steps of play; what it only states is left out. What it has of its parent is taken from there."""
-    parent, kept = entry.line(line.parent), len(entry.kept(line))
-    plies = list(_plies(game, entry, parent)[:kept]) if parent is not None else []
-    states = states_of(game, entry, line)[kept:]
+    parent, shared = entry.line(line.parent), len(entry.kept(line))
+    plies = list(_plies(game, entry, parent)[:shared]) if parent is not None else []
+    states = states_of(game, entry, line)[shared:]
     for place, (before, after) in enumerate(pairwise(states), start=1):
         choice = _choice(game, before, after, line.moves[place - 1])
         if choice is not None:
@@ -156,8 +156,8 @@ def _branch(book: Book, entry: Entry, line: Line) -> Problem | None:
         if _placed(start) == _placed(entry.fen):
             return None
         return _problem(book, entry, line.id, [_plies(game, entry, line)], claim)
-    whole, kept, beside = _plies(game, entry, line), len(entry.kept(line)), _plies(game, entry, parent)
-    fork = next((n for n, ply in enumerate(whole) if n >= len(beside) or beside[n].choice != ply.choice), kept)
+    whole, shared, beside = _plies(game, entry, line), len(entry.kept(line)), _plies(game, entry, parent)
+    fork = next((n for n, ply in enumerate(whole) if n >= len(beside) or beside[n].choice != ply.choice), shared)
     side = _SIDES.get(claim.partition(" ")[0])
     place = next((n for n in range(fork, len(whole)) if side in {None, whole[n].state.player}), None)
     if place is None or len(whole[place].state.moves()) < 2:
@@ -177,8 +177,8 @@ def _problem(book: Book, entry: Entry, number: str, lines: Sequence[Sequence[Ply
     solver = solver_of(find(book.game))
     counted = solver.count(lines[0])
     if counted is not None:
-        place, question, wanted = counted
-        return _made(book, entry, number, lines[:1], place, claim, question, wanted)
+        place, question, expected = counted
+        return _made(book, entry, number, lines[:1], place, claim, question, expected)
     side = _SIDES.get(claim.partition(" ")[0])
     first = solver.begins(lines[0], side, claim)
     return None if first is None else _made(book, entry, number, lines, first, claim)
@@ -192,7 +192,7 @@ def _made(
     place: int,
     claim: str,
     question: Message | None = None,
-    wanted: int | None = None,
+    expected: int | None = None,
 ) -> Problem:
     game, main = find(book.game), lines[0]
     choices = [ply.choice for ply in main[:place]]
@@ -211,7 +211,7 @@ def _made(
         models=() if question is not None else tuple(_moves(line[place:]) for line in alike),
         theme=entry.theme,
         question=question,
-        number_wanted=wanted,
+        number_wanted=expected,
     )
 
 

@@ -120,8 +120,8 @@ class _Step:
 def at_random(masks: np.ndarray, chance: np.random.Generator) -> np.ndarray:
     """One of the open actions of each mask, all as likely."""
     sums = np.cumsum(masks, 1, dtype=np.int32)
-    wanted = (chance.random(len(masks)) * sums[:, -1]).astype(np.int32)
-    found: np.ndarray = (sums <= wanted[:, None]).sum(1).astype(np.int32)
+    chosen = (chance.random(len(masks)) * sums[:, -1]).astype(np.int32)
+    found: np.ndarray = (sums <= chosen[:, None]).sum(1).astype(np.int32)
     return found
 
 

@@ -220,7 +220,7 @@ def _rolled_out(
     with progress() as bar:
         task = bar.add_task(THINKS.to(language), total=wish.games)
         return _interruptibly(
-            lambda told, stop: roller.rollout(state, wish, lines=lines, threads=threads, stop=stop, progress=told),
+            lambda report, stop: roller.rollout(state, wish, lines=lines, threads=threads, stop=stop, progress=report),
             lambda now: bar.update(task, completed=now.lines[0].games),
         )
 
@@ -228,10 +228,10 @@ def _rolled_out(
 def _interruptibly(think: Callable[[Progress, Stop], Analysis], shown: Progress) -> Analysis:
     """Search in a thread, so that an interrupt from the keyboard ends it at once; what was found by then is used."""
     stop = Stop()
-    kept: list[Analysis] = []
+    done: list[Analysis] = []
 
     def progress(now: Analysis) -> None:
-        kept[:] = [now] if now.lines else kept
+        done[:] = [now] if now.lines else done
         shown(now)
 
     with ThreadPoolExecutor(1) as pool:
@@ -242,10 +242,10 @@ def _interruptibly(think: Callable[[Progress, Stop], Analysis], shown: Progress)
             stop.set()
             with suppress(Stopped):
                 found = search.result()
-                kept += [found] if found.lines else []
-            if not kept:
+                done += [found] if found.lines else []
+            if not done:
                 raise
-            return kept[-1]
+            return done[-1]
 
 
 def verdict(line: Line, language: str) -> str:
@@ -279,8 +279,8 @@ def _table(game: Game, state: State, found: Analysis, language: str) -> Group:
 def _caption(found: Analysis, language: str) -> str:
     """The cost of the search."""
     if most := max((line.games for line in found.lines), default=0):
-        told = _PLAYED_OUT.fill(games=many(found.nodes), seconds=found.seconds, most=many(most))
-        return told.to(language)
+        text = _PLAYED_OUT.fill(games=many(found.nodes), seconds=found.seconds, most=many(most))
+        return text.to(language)
     speed = found.nodes / found.seconds if found.seconds else 0.0
     figures = {"depth": found.depth, "nodes": many(found.nodes), "seconds": found.seconds, "speed": many(speed)}
     return Message("Depth {depth}, {nodes} nodes in {seconds:.2f} s ({speed} nodes/s).", **figures).to(language)
@@ -288,8 +288,8 @@ def _caption(found: Analysis, language: str) -> str:
 
 def _chances(line: Line, prospects: Mapping[str, Message], language: str) -> str:
     """What may come of a line, in words; what is unlikely is left out, and so is what only programs get."""
-    told = [(name, 100 * chance) for name, chance in line.chances if name in prospects]
-    return ", ".join(prospects[name].fill(share=share).to(language) for name, share in told if share >= 0.05)
+    lines = [(name, 100 * chance) for name, chance in line.chances if name in prospects]
+    return ", ".join(prospects[name].fill(share=share).to(language) for name, share in lines if share >= 0.05)
 
 
 def _tell_throws(game: Game, state: State, engine: Engine, found: Throws | None, language: str, *, json: bool) -> None:
@@ -299,11 +299,11 @@ def _tell_throws(game: Game, state: State, engine: Engine, found: Throws | None,
     unit = unit_of(engine, (state.after(roll) for roll in state.rolls()))
     outcomes = sorted(found.outcomes, key=lambda each: -each[1])
     if json:
-        told = [
+        lines = [
             {"roll": game.write_roll(state, roll), "weight": roll.weight, "value": round(worth, 5)}
             for roll, worth in outcomes
         ]
-        chance = {"taker": found.seat, "mean": round(found.mean, 5), "outcomes": told}
+        chance = {"taker": found.seat, "mean": round(found.mean, 5), "outcomes": lines}
         counted = {} if unit is None else {"unit": title_data(unit)}
         as_json({"game": game.name, "position": str(state), **counted, "lines": [], "chance": chance})
         return
@@ -342,8 +342,8 @@ def look_through(game: Game, file: Path, budget: Budget, language: str, *, json:
     said = verdicts(last, plies)
     unit = unit_of(game.engine(megabytes=1), (ply.before for ply in moves.plies))
     if json:
-        told = _game_data(game, moves.start.profile.name, plies, said)
-        as_json(told if unit is None else {**told, "unit": title_data(unit)})
+        data = _game_data(game, moves.start.profile.name, plies, said)
+        as_json(data if unit is None else {**data, "unit": title_data(unit)})
         return
     _print_game(game, plies, language)
     for verdict_on in said:

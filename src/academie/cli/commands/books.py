@@ -123,17 +123,17 @@ def shown(
             }
         )
         return
-    told: list[str | Text] = [Text(laid(f"{cited.text}  –  {volume.edition.short.to(language)}"), style="bold"), ""]
-    told += _passage(lines)
+    rows: list[str | Text] = [Text(laid(f"{cited.text}  –  {volume.edition.short.to(language)}"), style="bold"), ""]
+    rows += _passage(lines)
     if notes:
-        told += ["", Text(_SAID.to(language), style="bold")]
+        rows += ["", Text(_SAID.to(language), style="bold")]
     for each in notes:
         whole = each.kind in (annotations.Kind.CORRECTION, annotations.Kind.ADVICE)
         said = _NOTE.fill(kind=each.kind.text, title=each.text if whole else each.title)
-        told.append(laid(said.to(language), "  - ", "    "))
+        rows.append(laid(said.to(language), "  - ", "    "))
         if each.command:
-            told.append(Text(f"    {each.command}", style="dim"))
-    page(told, paged=True)
+            rows.append(Text(f"    {each.command}", style="dim"))
+    page(rows, paged=True)
 
 
 def _passage(lines: list[tuple[int, str]]) -> list[str | Text]:
@@ -159,19 +159,19 @@ def cited_lines(text: str, language: str) -> list[str | Text]:
 @app.add("search")
 def searched(words: list[str] = argument(..., "WORDS...", "Words to look for.")) -> None:
     """Look for words in your copies, across line ends and whatever the accents."""
-    language, wanted = language_of(), " ".join(words)
+    language, query = language_of(), " ".join(words)
     there = shelf.volumes()
     if not there:
         raise Unknown(_HOW)
-    told: list[str | Text] = []
+    lines: list[str | Text] = []
     for volume in there.values():
-        if found := volume.search(wanted):
-            told += [Text(volume.edition.short.to(language), style="bold")]
-            told += [laid(marked(f"{each.line:>6}  {each.text}", words), hanging=" " * 8) for each in found]
-            told.append("")
-    if not told:
-        raise Unknown(_NOTHING.fill(words=quoted(wanted)))
-    page(told[:-1], paged=True)
+        if found := volume.search(query):
+            lines += [Text(volume.edition.short.to(language), style="bold")]
+            lines += [laid(marked(f"{each.line:>6}  {each.text}", words), hanging=" " * 8) for each in found]
+            lines.append("")
+    if not lines:
+        raise Unknown(_NOTHING.fill(words=quoted(query)))
+    page(lines[:-1], paged=True)
 
 
 @app.add("export")

@@ -75,7 +75,7 @@ def show_entry(book: Book, entry: Entry, view: View) -> None:
     for number, line in enumerate(entry.lines, start=1):
         plain()
         page([laid(_played(number, entry, line).to(language), hanging="   ")])
-        page(laid(told.to(language), "   ") for told in _in_words(line))
+        page(laid(sentence.to(language), "   ") for sentence in _in_words(line))
     plain()
     page(laid(correction.text.to(language)) for correction in entry.corrections)
     first, last = entry.seed_lines
@@ -100,11 +100,11 @@ def list_entries(book: Book, language: str) -> None:
     """The entries of a book, each by its number and its title."""
     broad = max(len(entry.number) for entry in book.entries)
     head = Text(laid(book.named.to(language)), style="bold")
-    told = [
+    lines = [
         f"{entry.number:>{broad}}  {(entry.says if _untitled(entry) else entry.title).to(language)}"
         for entry in book.entries
     ]
-    page([head, *(laid(line, hanging=" " * (broad + 2)) for line in told)], paged=True)
+    page([head, *(laid(line, hanging=" " * (broad + 2)) for line in lines)], paged=True)
 
 
 def entry_json(book: Book, entry: Entry) -> None:
@@ -205,9 +205,9 @@ def check_books(
     Each problem is one sentence that names the file, the entry and the line. The exit status is 2 if there is one.
     """
     language = language_of()
-    wanted = [book for name in books for book in _parts(name)] if books else shelf.books()
+    chosen = [book for name in books for book in _parts(name)] if books else shelf.books()
     reports = []
-    for book in wanted:
+    for book in chosen:
         with progress() as bar:
             task = bar.add_task(Message("checking {book}", book=book.name).to(language), total=len(book.entries))
             reports.append(shelf.check_book(book, lambda _done, _total: bar.advance(task)))  # noqa: B023 - used at once

@@ -68,8 +68,8 @@ def _in_words(report: Report, wrong: Wrong | None) -> list[Message]:
     if wrong is not None:
         return [*lines, wrong.text]
     for game in report.games:
-        told = _PROVED if game.revealed else _UNPROVED
-        lines.append(told.fill(game=game.number, draws=counted(game.draws, _DRAW, _DRAWS)))
+        text = _PROVED if game.revealed else _UNPROVED
+        lines.append(text.fill(game=game.number, draws=counted(game.draws, _DRAW, _DRAWS)))
     return [*lines, _ALL.fill(draws=counted(report.proved, _DRAW, _DRAWS))]
 
 

@@ -132,8 +132,8 @@ class _Bench(Bench):
         self.screen.print(table)
 
     def _data(self, key: str, game: Game, kind: Kind) -> dict[str, Any]:
-        told = {"game": game.name, "kind": kind.name, "title": kind.title.to(self.language)}
-        return {**told, "rate": self.memory.rate(key).as_data()}
+        data = {"game": game.name, "kind": kind.name, "title": kind.title.to(self.language)}
+        return {**data, "rate": self.memory.rate(key).as_data()}
 
     # --- Exercises
 

@@ -118,11 +118,11 @@ def _mine(found: list[Finished], output: Path | None, *, json: bool) -> None:
 def _line(each: Finished) -> Message:
     game = find(each.kept.game)
     who = joined([character(name) for name in each.kept.players if name not in {"?", ""}])
-    told = {
+    data = {
         "date": f"{each.played:%Y-%m-%d}", "title": game.title, "result": _RESULTS[each.result], "who": who,
         "file": str(each.path),
     }  # fmt: skip
-    return (_PLAYED_AGAINST if who.en else _PLAYED).fill(**told)
+    return (_PLAYED_AGAINST if who.en else _PLAYED).fill(**data)
 
 
 def _finished_data(each: Finished) -> dict[str, Any]:

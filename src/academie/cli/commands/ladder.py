@@ -65,10 +65,10 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     start = game.start(profile or ladder_profile_of(game))
     file = None if save is None else LadderFile(save, game.name, start.profile.name, seed)
     done: list[Bout] = [] if file is None else file.bouts()
-    wanted = fixtures(specs, games, neighbours=neighbours)
-    left = unplayed(wanted, done)
+    pairings = fixtures(specs, games, neighbours=neighbours)
+    left = unplayed(pairings, done)
     with progress() as bar:
-        task = bar.add_task(PLAYING.to(language), total=len(wanted), completed=len(wanted) - len(left))
+        task = bar.add_task(PLAYING.to(language), total=len(pairings), completed=len(pairings) - len(left))
         for bout in played_by(jobs, game, start, left, seed):
             if file is not None:
                 file.add(bout)

@@ -97,19 +97,19 @@ def law(
     Without a number or words, lists the paragraphs.
     """
     game, language = game_of(name), language_of()
-    told = " ".join(words or ()).strip()
+    text = " ".join(words or ()).strip()
     if about:
         page(_tidy([line for each in game.about for line in _about_lines(each, language)]), paged=True)
         return
-    if _NUMBER.fullmatch(told):
-        found = [game.law.find(told)]
+    if _NUMBER.fullmatch(text):
+        found = [game.law.find(text)]
     else:
-        found = _paragraphs(game, told, language) if told else list(game.law)
+        found = _paragraphs(game, text, language) if text else list(game.law)
     if json:
         as_json([paragraph_data(paragraph) for paragraph in found])
     elif code:
         page([f"{each.number:>4}  {_place(game, each, language)}" for each in found])
-    elif _NUMBER.fullmatch(told):
+    elif _NUMBER.fullmatch(text):
         if book:
             from academie.cli.commands.books import cited_lines  # noqa: PLC0415 - loaded when it is wanted
 
@@ -117,8 +117,8 @@ def law(
             page([*paragraph_lines(found[0], language), *cited], paged=True)
         else:
             show_paragraph(found[0], language)
-    elif told:
-        _show_search(game, told, found, language)
+    elif text:
+        _show_search(game, text, found, language)
     elif whole:
         page([line for each in found for line in [*paragraph_lines(each, language), ""]], paged=True)
     else:
@@ -147,23 +147,23 @@ def _paragraphs(game: Game, words: str, language: str) -> list[Paragraph]:
     found = [each.paragraph for each in search(words, (game,), language) if each.paragraph is not None]
     if not found:
         near = game.glossary.near(words)
-        told = _NOWHERE[near is not None]
-        raise Unknown(told.fill(title=game.title, words=quoted(words), name=game.name, near=near or ""))
+        text = _NOWHERE[near is not None]
+        raise Unknown(text.fill(title=game.title, words=quoted(words), name=game.name, near=near or ""))
     return found
 
 
 def _show_search(game: Game, words: str, found: list[Paragraph], language: str) -> None:
     """Where words stand in a law: a single paragraph whole, of several the passages."""
-    wanted = bare(words).split()
+    needles = bare(words).split()
     count = counted(len(found), *_PARAGRAPHS)
     head = Message("One paragraph mentions {words}.") if len(found) == 1 else _FOUND
     lines: list[str | Text] = [laid(head.fill(count=count, words=quoted(words)).to(language)), ""]
     if len(found) == 1:
-        lines += paragraph_lines(found[0], language, wanted)
+        lines += paragraph_lines(found[0], language, needles)
     else:
         for each in search(words, (game,), language):
             if each.paragraph is not None:
-                lines += [*_passage(f"{each.paragraph.number:>4}  ", each, wanted, language), ""]
+                lines += [*_passage(f"{each.paragraph.number:>4}  ", each, needles, language), ""]
     terms = [each.term for each in search(words, (game,), language) if each.term is not None]
     if terms:
         names = verbatim(", ".join(each.name.fr for each in terms[:8]))
@@ -171,23 +171,23 @@ def _show_search(game: Game, words: str, found: list[Paragraph], language: str) 
     page(_tidy(lines), paged=True)
 
 
-def _passage(head: str, each: Found, wanted: list[str], language: str) -> list[str | Text]:
+def _passage(head: str, each: Found, terms: list[str], language: str) -> list[str | Text]:
     """A place that was found: what it is called, and the words around."""
     indent = " " * max(4, len(head))
-    passage = marked("".join(each.passage), wanted)
+    passage = marked("".join(each.passage), terms)
     title = Text(laid(f"{head}{each.name.to(language)}", hanging=indent), style="bold")
     return [title, laid(passage, indent)]
 
 
 def _tidy(lines: list[str | Text]) -> list[str | Text]:
     """Lines without empty ones at the end, or two in a row."""
-    kept: list[str | Text] = []
+    tidy: list[str | Text] = []
     for line in lines:
-        if line != "" or (kept and kept[-1] != ""):
-            kept.append(line)
-    while kept and kept[-1] == "":
-        kept.pop()
-    return kept
+        if line != "" or (tidy and tidy[-1] != ""):
+            tidy.append(line)
+    while tidy and tidy[-1] == "":
+        tidy.pop()
+    return tidy
 
 
 def glossary(
@@ -204,21 +204,21 @@ def glossary(
     """
     game, language = game_of(name), language_of()
     book = game.glossary if profile is None else game.glossary.under(game.profiles.find(profile))
-    told = " ".join(words or ()).strip()
-    exact = book.all(told) if told else list(book)
-    places = [] if exact or not told else [each for each in search(told, (game,), language) if each.term is not None]
+    text = " ".join(words or ()).strip()
+    exact = book.all(text) if text else list(book)
+    places = [] if exact or not text else [each for each in search(text, (game,), language) if each.term is not None]
     if not exact and not places:
-        book.find(told)  # which says what it has instead
+        book.find(text)  # which says what it has instead
     if json:
         as_json([term_data(each) for each in exact or [place.term for place in places if place.term is not None]])
-    elif not told:
+    elif not text:
         page([laid(_term(each, language), hanging="    ") for each in book], paged=True)
     elif exact:
         how = opening("; ".join(each.source for each in exact), language)
         lines = [line for each in exact for line in [*term_lines(each, language), ""]]
         page([*_tidy(lines), *([Text(how, style="dim")] if how else [])])
     else:
-        lines = [line for each in places for line in [*_passage("", each, bare(told).split(), language), ""]]
+        lines = [line for each in places for line in [*_passage("", each, bare(text).split(), language), ""]]
         page(_tidy(lines), paged=True)
 
 

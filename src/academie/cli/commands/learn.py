@@ -218,8 +218,8 @@ class _Pupil(Bench):
             path, self.path = self.path, None
             if isinstance(error, OSError):
                 error = Unavailable(why(error))
-            told = error.text if isinstance(error, AcademieError) else Message("it is not a text file.")
-            self.tell(_UNKEPT.fill(path=path or "", why=told).to(self.language))
+            text = error.text if isinstance(error, AcademieError) else Message("it is not a text file.")
+            self.tell(_UNKEPT.fill(path=path or "", why=text).to(self.language))
 
     def keep(self, sitting: Sitting) -> None:
         """Put the progress on the disk: written aside, sent there, and renamed."""

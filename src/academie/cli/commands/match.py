@@ -142,8 +142,8 @@ def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, j
         task = bar.add_task(PLAYING.to(language), total=None)
         for _ in run.play_out(most):
             bar.advance(task)
-            for told in () if json or run.rounds.over else run.rounds.in_words(names):
-                beside(bar, told.to(language))
+            for line in () if json or run.rounds.over else run.rounds.in_words(names):
+                beside(bar, line.to(language))
     if save is not None:
         write_text(save, run.series.write())
     sheet = run.rounds.sheet(names)
@@ -153,8 +153,8 @@ def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, j
         as_json({**head, "players": [name.en for name in names], "games": run.number, "sheet": sheet_data(sheet)})
         return
     print_sheet(console(), sheet, names, language)
-    for told in run.rounds.in_words(names):
-        sentence(told.to(language))
+    for line in run.rounds.in_words(names):
+        sentence(line.to(language))
     if save is not None:
         sentence(WRITTEN.fill(path=save).to(language))
 

@@ -121,11 +121,11 @@ def _reviewed() -> Iterator[str]:
     """The files of the games that were reviewed."""
     for line in _text().splitlines():
         try:
-            told = json_.loads(line)
+            values = json_.loads(line)
         except ValueError:
             continue
-        if isinstance(told, dict) and "reviewed" in told:
-            yield str(told["reviewed"])
+        if isinstance(values, dict) and "reviewed" in values:
+            yield str(values["reviewed"])
 
 
 def _review(game: str | None, most: int, *, quiet: bool) -> None:
@@ -180,14 +180,14 @@ def _due(each: SavedMistake, memory: Memory) -> str:
 
 def _line(each: SavedMistake, memory: Memory) -> Message:
     wrong = each.mistake
-    told = {"due": _due(each, memory), "title": each.game.title, "move": wrong.played, "source": each.source}
-    return _LISTED.fill(cost=wrong.error, unit=unit_of(wrong), **told)
+    values = {"due": _due(each, memory), "title": each.game.title, "move": wrong.played, "source": each.source}
+    return _LISTED.fill(cost=wrong.error, unit=unit_of(wrong), **values)
 
 
 def _data(each: SavedMistake, memory: Memory) -> dict[str, Any]:
     card = memory.cards.get(each.key)
-    told = {"game": each.game.name, "source": each.source, "key": each.key, **each.mistake.data()}
-    return {**told, "card": None if card is None else card.as_data()}
+    values = {"game": each.game.name, "source": each.source, "key": each.key, **each.mistake.data()}
+    return {**values, "card": None if card is None else card.as_data()}
 
 
 def _practise(found: list[SavedMistake], memory: Memory, count: int, view: View) -> None:
@@ -207,19 +207,23 @@ def _practise(found: list[SavedMistake], memory: Memory, count: int, view: View)
 
 def _ask(each: SavedMistake, view: View) -> tuple[int, bool] | None:
     """One question: how many answers were wrong, and whether it was given up; None when the person leaves."""
-    wrong, state, told = 0, each.state, each.mistake
+    wrong, state, mistake = 0, each.state, each.mistake
     console().print(render(each.game, state, None, view), end="")
-    plain(_ASKED.fill(title=each.game.title, move=told.played, cost=told.error, unit=unit_of(told)).to(view.language))
+    plain(
+        _ASKED.fill(title=each.game.title, move=mistake.played, cost=mistake.error, unit=unit_of(mistake)).to(
+            view.language
+        )
+    )
     while True:
         text = asked(console(), YOUR_ANSWER.to(view.language))
         if text is None or text.lower() in typed(QUIT):
             return None
         if text.lower() in typed(_GIVE_UP):
-            for line in reasons(told):
+            for line in reasons(mistake):
                 plain(line.to(view.language))
             return wrong, True
         try:
-            found = answer(told, each.game, state, text)
+            found = answer(mistake, each.game, state, text)
         except AcademieError as error:
             typer.echo(error.to(view.language))
             continue

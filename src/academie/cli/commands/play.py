@@ -50,14 +50,14 @@ def play(
     view = display.view
     wishes = GamePlan(players, start, series, manner)
     if away.url is not None:
-        wanted = None
+        request = None
         if away.link is None:
-            wanted = wishes.of(game_of(_named(name)), view.language).wanted()
+            request = wishes.of(game_of(_named(name)), view.language).wanted()
             asked = {"seed": manner.seed, "dice": manner.dice == "hand", "explain": manner.explain}
             away.check_there(position=start.position, setup=start.setup != "standard", **asked)
         from academie.cli.session.network.seat import seat_of  # noqa: PLC0415 - playing alone does not need it
 
-        seat = seat_of(away, wanted, manner.clock, view.language)
+        seat = seat_of(away, request, manner.clock, view.language)
         _shown(lambda surface: Client(seat, surface, view).run(), view, plain=plain)
         return
     away.check_here()
@@ -113,10 +113,10 @@ def resume(
         return
     if file is not None and file.name.isdecimal() and not file.exists():
         file = saves.chosen(file.name).path
-    kept, refusal = (saves.last(), None) if file is None else opened(file)
+    saved, refusal = (saves.last(), None) if file is None else opened(file)
 
     def work(surface: "Surface") -> None:
-        go_on(kept, view, surface, file, refusal)
+        go_on(saved, view, surface, file, refusal)
 
     scroll.run(work, plain=plain, language=view.language, ascii_only=view.ascii_only)
 

@@ -47,9 +47,9 @@ def check(
     """
     # Every file is read before the first case is checked, so that a bad file is reported at once.
     loaded = [case for path in files for case in cases.load(path)]
-    wanted = [case for case in loaded if only in {None, case.kind} and game in {None, case.game}]
+    expected = [case for case in loaded if only in {None, case.kind} and game in {None, case.game}]
     verdicts = []
-    for verdict in cases.check(wanted):
+    for verdict in cases.check(expected):
         verdicts.append(verdict)
         if not json:
             plain(str(verdict))
@@ -88,12 +88,12 @@ def record(
         played = [moves_of(journal) for journal in games.journals]
     except AcademieError as error:
         raise type(error)(Message("{file}: {wrong}", file=file, wrong=error.text)) from error
-    wanted = games.form if to is None else to.removeprefix(".").lower()
+    form = games.form if to is None else to.removeprefix(".").lower()
     own = {games.form, JOURNAL} if games.form == SERIES else {games.form}  # a series is a file of journals
-    text = games.text if wanted in own else write_games(games.journals, wanted)
+    text = games.text if form in own else write_games(games.journals, form)
     if json:
-        told = [_game_data(*each) for each in zip(games.journals, played, strict=True)]
-        as_json({"file": str(file), "format": games.form, "games": told})
+        rows = [_game_data(*each) for each in zip(games.journals, played, strict=True)]
+        as_json({"file": str(file), "format": games.form, "games": rows})
     elif check:
         for number, (journal, moves) in enumerate(zip(games.journals, played, strict=True), start=1):
             steps = plies(len(moves.plies)).to(language)
@@ -142,9 +142,9 @@ def _draw(games: Games, played: list[Moves], language: str) -> None:
     """Where each game stands at its end."""
     sentence(_kind(games).to(language))
     for number, (journal, moves) in enumerate(zip(games.journals, played, strict=True), start=1):
-        told, steps = _end(moves.result), plies(len(moves.plies))
+        text, steps = _end(moves.result), plies(len(moves.plies))
         plain()
-        sentence(_HEAD.fill(number=number, title=find(journal.game).title, plies=steps, end=told).to(language))
+        sentence(_HEAD.fill(number=number, title=find(journal.game).title, plies=steps, end=text).to(language))
         console().print(render(find(journal.game), moves.end, view=View(language)), end="")
 
 
@@ -186,8 +186,8 @@ def replay(file: Path = argument(..., "FILE.journal", "The journal to replay."),
     text = read_text(file)
     courses = [course_of(part) for _, part in parts_of(text)[1]] or [course_of(text)]
     if json:
-        told = [_course_data(course, language) for course in courses]
-        as_json(told if len(told) > 1 else told[0])
+        replays = [_course_data(course, language) for course in courses]
+        as_json(replays if len(replays) > 1 else replays[0])
     else:
         for number, course in enumerate(courses, 1):
             if len(courses) > 1:

@@ -46,16 +46,16 @@ def backup(file: Path = argument(..., "FILE", "Where to write the backup."), dat
     it into a database of either kind.
     """
     language = language_of()
-    with _progress(Message("backing up").to(language)) as told:
-        count = _server().saved(database, file, told)
+    with _progress(Message("backing up").to(language)) as report:
+        count = _server().saved(database, file, report)
     plain(Message("{rows} written to {path}.", rows=counted(count, *_ROWS), path=file).to(language))
 
 
 def restore(file: Path = argument(..., "FILE", "The backup to read."), database: str | None = DATABASE) -> None:
     """Load a backup into a new or empty database, all of it or nothing."""
     language = language_of()
-    with _progress(Message("restoring").to(language)) as told:
-        count = _server().restored(database, file, told)
+    with _progress(Message("restoring").to(language)) as report:
+        count = _server().restored(database, file, report)
     plain(Message("{rows} restored from {path}.", rows=counted(count, *_ROWS), path=file).to(language))
 
 

@@ -49,11 +49,11 @@ def explain(
         raise Illegal("A die shows 1 to 6, not {bad}.", bad=bad[0])
     tutor = explainer(game)
     before = laid(game, profile) if position is None else tutor.read(position, profile)
-    told = tutor.explain(before, Roll(dice), throw_index)
+    explanation = tutor.explain(before, Roll(dice), throw_index)
     if json:
-        as_json(told.as_data())
+        as_json(explanation.as_data())
     else:
-        sentence(tutor.render(told, language))
+        sentence(tutor.render(explanation, language))
 
 
 def show(  # noqa: PLR0913 - each is an option of the command
@@ -85,8 +85,8 @@ def show(  # noqa: PLR0913 - each is an option of the command
     console().print(render(game, state, view=view), end="")
     plain(str(state))
     if moves := state.moves():
-        told = (game.narration.move(state, move).to(view.language) for move in moves)
-        sentence(LEGAL.fill(moves=", ".join(told)).to(view.language))
+        lines = (game.narration.move(state, move).to(view.language) for move in moves)
+        sentence(LEGAL.fill(moves=", ".join(lines)).to(view.language))
 
 
 # --- What best play comes to, where a game is small enough to be solved

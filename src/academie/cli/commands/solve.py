@@ -112,7 +112,7 @@ class Task:
     def data(self) -> dict[str, Any]:
         """The problem for programs, without its answer."""
         problem = self.problem
-        question, told = asks(problem), problem.solver.in_words(problem.state)
+        question, text = asks(problem), problem.solver.in_words(problem.state)
         return {
             "book": problem.book,
             "number": problem.number,
@@ -122,7 +122,7 @@ class Task:
             "way": self.way,
             "asks": {"en": question.en, "fr": question.fr},
             "position": str(problem.state),
-            "told": {"en": told.en, "fr": told.fr},
+            "told": {"en": text.en, "fr": text.fr},
             "before": [_word(problem, ply.state, ply.choice) for ply in problem.lead],
         }
 

@@ -63,15 +63,15 @@ def train(  # noqa: PLR0913, PLR0917 - one for each option
     threads = threads or cores()
     with hands_of(pool, threads, device) as hands, progress() as bar:
         trainer = Trainer(design, plan, place, threads, device, begun, hands)
-        wanted = rounds if rounds is not None else max(0, plan.rounds - trainer.number)
-        task = bar.add_task(Message("training, {game}", game=game.title.to(language)).to(language), total=wanted)
+        rounds_left = rounds if rounds is not None else max(0, plan.rounds - trainer.number)
+        task = bar.add_task(Message("training, {game}", game=game.title.to(language)).to(language), total=rounds_left)
 
         def report(done: Round) -> None:
             bar.advance(task)
             if not json:
                 beside(bar, _line(done).to(language))
 
-        trainer.run(wanted, minutes=minutes, on_round=report)
+        trainer.run(rounds_left, minutes=minutes, on_round=report)
         trainer.finish()
     if output is not None:
         keep(output, trainer.file())

@@ -81,9 +81,9 @@ def _judged(
     docket = court.Docket(out or folder().with_name("trials") / f"{book}.jsonl")
     with progress() as bar:
         task = bar.add_task(Message("trying {book}", book=book).to(language), total=len(claims))
-        heard = court.Trial(claims, docket)
-        found = heard.judged(pool, again=again, told=lambda done, _: bar.update(task, completed=done))
-    return found, heard.differing
+        received = court.Trial(claims, docket)
+        found = received.judged(pool, again=again, told=lambda done, _: bar.update(task, completed=done))
+    return found, received.differing
 
 
 def as_data(book: str, claims: list[Claim], found: list[court.Judged], language: str) -> dict[str, object]:
@@ -93,32 +93,32 @@ def as_data(book: str, claims: list[Claim], found: list[court.Judged], language:
             "id": claim.id,
             "source": claim.source,
             "claim": claim.text.to(language),
-            "verdict": heard.finding.verdict.value,
-            "evidence": _evidence(claim, heard, language),
+            "verdict": judged.finding.verdict.value,
+            "evidence": _evidence(claim, judged, language),
         }
-        for claim, heard in zip(claims, found, strict=True)
+        for claim, judged in zip(claims, found, strict=True)
     ]
     return {"book": book, "claims": rows}
 
 
-def _evidence(claim: Claim, heard: court.Judged, language: str) -> dict[str, object]:
+def _evidence(claim: Claim, judged: court.Judged, language: str) -> dict[str, object]:
     """The figures, in words first; a bound with what it stands for and why."""
-    told: dict[str, object] = {"text": heard.finding.text.to(language), **heard.finding.evidence}
+    data: dict[str, object] = {"text": judged.finding.text.to(language), **judged.finding.evidence}
     for each in court.judge_of(claim).thresholds:
-        bound = heard.finding.evidence.get("threshold", {})
+        bound = judged.finding.evidence.get("threshold", {})
         if bound.get("key") == each.key:
             means = each.text.fill(value=each.written(each.value)).to(language)
-            told["threshold"] = {**bound, "means": means, "reason": each.reason.to(language), "set": _SET.to(language)}
-    return told
+            data["threshold"] = {**bound, "means": means, "reason": each.reason.to(language), "set": _SET.to(language)}
+    return data
 
 
 def _show(book: str, claims: list[Claim], found: list[court.Judged], language: str) -> None:
     width = max(len(verdict.text.to(language)) for verdict in Verdict)
-    for claim, heard in zip(claims, found, strict=True):
-        verdict = heard.finding.verdict.text.to(language).ljust(width)
+    for claim, judged in zip(claims, found, strict=True):
+        verdict = judged.finding.verdict.text.to(language).ljust(width)
         plain(_LINE.fill(verdict=verdict, id=claim.id, source=claim.source, claim=claim.text).to(language))
-        plain(f"{' ' * width}  {heard.finding.text.to(language)}")
-    counts = Counter(heard.finding.verdict for heard in found)
+        plain(f"{' ' * width}  {judged.finding.text.to(language)}")
+    counts = Counter(judged.finding.verdict for judged in found)
     listed = [f"{counts[verdict]} {verdict.text.to(language)}" for verdict in Verdict]
     plain(_SUM.fill(book=book, count=len(claims), verdicts=", ".join(listed)).to(language))
     if (edition := edition_of(book)) and (how := opening(claims[0].source, language, edition.name)):
@@ -127,10 +127,10 @@ def _show(book: str, claims: list[Claim], found: list[court.Judged], language: s
 
 def _tell_origin(book: str, found: list[court.Judged], language: str) -> None:
     """By whom the verdicts that come with the program were found, and how many by an earlier version."""
-    tools = dict.fromkeys(heard.tools for heard in found if heard.tools)
+    tools = dict.fromkeys(judged.tools for judged in found if judged.tools)
     judges = _AND.fill(tools=", ".join(tools), ours=_OUR_JUDGES) if tools else _OUR_JUDGES
     plain(_FOUND_BY.fill(judges=judges, book=book).to(language))
-    earlier = sum(heard.law != __version__ for heard in found)
+    earlier = sum(judged.law != __version__ for judged in found)
     if earlier:
         plain(Message("Verdicts that an earlier version of the program found: {count}.", count=earlier).to(language))
 
@@ -145,7 +145,7 @@ def _report(book: str, claims: list[Claim], found: list[court.Judged], place: Pa
 def _complain(differing: list[Differs], language: str) -> None:
     """A verdict that does not repeat itself is worth nothing: say so, and fail."""
     for each in differing:
-        told = _DIFFERS.fill(claim=each.claim, before=each.before, now=each.now)
-        typer.echo(told.to(language), err=True)
+        text = _DIFFERS.fill(claim=each.claim, before=each.before, now=each.now)
+        typer.echo(text.to(language), err=True)
     if differing:
         raise typer.Exit(1)

@@ -427,8 +427,8 @@ class FullScreen:
     def _cramped(self, columns: int, rows: int) -> list[Row]:
         """What is shown in a window that has become too small: the state of the game and the last sentences."""
         notice = _SMALL.fill(columns=LEAST[0], rows=LEAST[1]).to(self.language)
-        told = self._frame.log.rows(columns, max(0, rows - 2))
-        return [[(fitted(notice, columns), "bold")], *told, [(fitted(self._frame.sight.status, columns), "bold")]]
+        text = self._frame.log.rows(columns, max(0, rows - 2))
+        return [[(fitted(notice, columns), "bold")], *text, [(fitted(self._frame.sight.status, columns), "bold")]]
 
     def _piece(self, text: str, style: str) -> tuple[str, str]:
         shown = in_ascii(text) if self.ascii_only else text.replace("\u00a0", " ")

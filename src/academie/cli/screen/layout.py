@@ -168,8 +168,8 @@ def _beside(sight: Sight, log: Log, columns: int, place: int) -> list[Row]:
     free = [index for index, row in enumerate(board) if width_of(row) <= broad]
     facts = [[(line, "")] for fact in sight.facts for line in wrapped(fact, width)][: max(0, len(free) - _BELOW)]
     facts += [[("", "")]] if facts else []
-    told = log.rows(width, len(free) - len(facts))
-    texts = [*facts, *told]
+    rows = log.rows(width, len(free) - len(facts))
+    texts = [*facts, *rows]
     found = list(map(list, board))
     for index, text in zip(free, texts, strict=False):
         found[index] += [(" " * (broad - width_of(board[index]) + _GAP), ""), *text]

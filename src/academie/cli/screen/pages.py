@@ -52,8 +52,8 @@ def laid(text: str, indent: str = "", hanging: str | None = None, screen: Consol
 
 def marked(text: str, words: Sequence[str]) -> str:
     """A text with the words that were looked for marked, whatever their case and accents; `page` shows the marks."""
-    wanted = "|".join(re.escape(plain(word)) for word in sorted(words, key=len, reverse=True) if word)
-    found = list(re.finditer(wanted, plain(text))) if wanted else []
+    pattern = "|".join(re.escape(plain(word)) for word in sorted(words, key=len, reverse=True) if word)
+    found = list(re.finditer(pattern, plain(text))) if pattern else []
     parts, last = [], 0
     for each in found:
         parts += [text[last : each.start()], _OPEN, text[each.start() : each.end()], _SHUT]

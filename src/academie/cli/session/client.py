@@ -63,9 +63,9 @@ class Client:
 
     def once(self) -> None:
         """The next step: by itself, or by a person who is asked."""
-        told = self.happened()
-        if told is not None:
-            self.act(told)
+        text = self.happened()
+        if text is not None:
+            self.act(text)
         elif asked := self.seat.course.handing:
             self.hand_over(asked)
         else:
@@ -118,8 +118,8 @@ class Client:
             text = self.surface.ask(times + seat.line.prompt(), self.words, rest=seat.clock.rest)
         except TimeoutError:
             text = ""
-        if (told := seat.clock.fall()) is not None:
-            self.act(told)
+        if (sentence := seat.clock.fall()) is not None:
+            self.act(sentence)
         elif text is None:
             self.open = False
         else:
@@ -153,10 +153,10 @@ class Client:
         else:
             self.act(seat.line.typed(text))
 
-    def act(self, told: str) -> None:
+    def act(self, text: str) -> None:
         """Something was done: tell it, and show the board when somebody is asked again."""
-        self.tell(told)
-        self.stale = self.stale or bool(told)
+        self.tell(text)
+        self.stale = self.stale or bool(text)
 
     # --- Commands of every seat
 
@@ -189,25 +189,25 @@ class Client:
         if word:
             term = book.find(word)
             name = term.name.fr if term.name.fr == term.name.en else f"{term.name.fr} – {term.name.en}"
-            told = Message("{name} ({law}): {meaning}", name=name, law=term.law, meaning=term.meaning).to(language)
+            text = Message("{name} ({law}): {meaning}", name=name, law=term.law, meaning=term.meaning).to(language)
         else:
-            told = "\n".join(sorted({f"{term.name.to(language)}  ({term.law})" for term in book}))
-        self.surface.answer(told, word)
+            text = "\n".join(sorted({f"{term.name.to(language)}  ({term.law})" for term in book}))
+        self.surface.answer(text, word)
 
     def do_save(self, path: str) -> None:
         """Keep the game in a file; a resumed one goes back to its own. A file that is there is asked about."""
         seat, language = self.seat, self.seat.language
         place = Path(path).expanduser() if path else seat.path
         if place is not None and place.is_dir():
-            told = Message("{path} is a folder. Give a file name.", path=place)
+            text = Message("{path} is a folder. Give a file name.", path=place)
         elif place is None:
-            told = _NO_FILE.fill(endings=", ".join(endings_of(seat.board.game)))
+            text = _NO_FILE.fill(endings=", ".join(endings_of(seat.board.game)))
         elif seat.may_save(place) or self.agrees(_OVERWRITE.fill(path=place).to(language)):
             seat.save(place)
-            told = Message("Saved to {path}.", path=place)
+            text = Message("Saved to {path}.", path=place)
         else:
-            told = Message("Nothing was saved.")
-        self.tell(told.to(language))
+            text = Message("Nothing was saved.")
+        self.tell(text.to(language))
 
     def do_help(self, _: str) -> None:
         """What may be typed: on a page a line for each command, on a scroll in a sentence."""

@@ -71,10 +71,10 @@ def form_with_odds(game: Game, series: Series) -> Form | None:
     readers = {form.name: form for form in forms_of(game).values() if form.odds}
     if series.handicap is None or not readers:
         return None
-    wanted = None if series.form is None else find_form(game, forms_of(game), series.form).name
-    if wanted is not None and wanted not in readers:
-        raise Illegal(_NO_ODDS.fill(title=game.title, name=wanted, known=", ".join(readers)))
-    return readers.get(wanted or "", next(iter(readers.values())))
+    name = None if series.form is None else find_form(game, forms_of(game), series.form).name
+    if name is not None and name not in readers:
+        raise Illegal(_NO_ODDS.fill(title=game.title, name=name, known=", ".join(readers)))
+    return readers.get(name or "", next(iter(readers.values())))
 
 
 def with_handicap(game: Game, profile: str | None, series: Series, reader: Form | None = None) -> str | None:

@@ -192,14 +192,14 @@ class LocalGame:
     def do(self, act: Act) -> str:
         """One act done; what there is to tell about it."""
         before = self.table
-        told = self.history.add(act)
+        text = self.history.add(act)
         after = self.table
         self.walk = None
         if self.timer is not None:
             turned, passed = before.kind(act) is Kind.TURN, after.waits != act.seat
             self.timer.acted(before.sitting[act.seat], turned=turned, passed=passed)
-            told += self.note_time()
-        lines = [line.to(self.language) for line in told]
+            text += self.note_time()
+        lines = [line.to(self.language) for line in text]
         done = [*before.account(act, after), *self.history.settled()]
         lines += [self.spelled(line.to(self.language), act.seat) for line in done]
         if act.kind is not Kind.CHANCE:
@@ -232,8 +232,8 @@ class LocalGame:
             return Message("There is no move to take back.").to(self.language)
         wrong = self.history.back(last)
         self.walk = None
-        told = [line.to(self.language) for line in [*wrong, *self.note_time()]]
-        return "\n".join([*told, Message("Taken back.").to(self.language)])
+        lines = [line.to(self.language) for line in [*wrong, *self.note_time()]]
+        return "\n".join([*lines, Message("Taken back.").to(self.language)])
 
     def _chosen(self, place: int) -> bool:
         """Whether an act of the journal is a person's: a move, or dice that were typed."""

@@ -221,7 +221,7 @@ class History:
             return [error.text]
         wrong = [each for each in looked if each.error is not None and each.error >= _NO_FAULT]
         worst = sorted(sorted(wrong, key=lambda each: -(each.error or 0))[:_WORST], key=lambda each: each.number)
-        told = [
+        lines = [
             _LOST.fill(
                 number=each.number,
                 side=game.players[each.seat or 0],
@@ -232,17 +232,17 @@ class History:
             for each in worst
         ]
         unit = unit_of(game.engine(megabytes=1), (table.state for table in self.tables)) if looked else None
-        told += [each.said for each in verdicts(self.journal, looked)] if looked else []
-        told += [UNIT.fill(unit=unit)] if unit is not None else []
-        return told or [Message("No moves have been played yet.")]
+        lines += [each.said for each in verdicts(self.journal, looked)] if looked else []
+        lines += [UNIT.fill(unit=unit)] if unit is not None else []
+        return lines or [Message("No moves have been played yet.")]
 
     def _faulty(self, language: str) -> str:
         """Every point forgotten, marked too much or not claimed, under its throw; and what that had won."""
         made, faults = self.throws, dict[int, list[Message]]()
         for place in range(len(self.acts)):
-            for begun, told in _faults(self.tables[place], self.tables[place + 1]):
+            for begun, data in _faults(self.tables[place], self.tables[place + 1]):
                 number = bisect_left(made, place) if begun is None else bisect_right(made, begun)
-                faults.setdefault(number - 1, []).append(indented(told))
+                faults.setdefault(number - 1, []).append(indented(data))
         over = self.table.result is not None
         lines: list[Message] = []
         for number, found in sorted(faults.items()):

@@ -75,8 +75,8 @@ class LocalLine:
     def _choice(self, words: list[Message]) -> str:
         """The words a player decides by, each with its English where the language has another."""
         language = self.language
-        told = [f"{word.to(language)} ({word.en})" if language != "en" else word.en for word in words]
-        return Message(" or ").to(self.language).join(told)
+        lines = [f"{word.to(language)} ({word.en})" if language != "en" else word.en for word in words]
+        return Message(" or ").to(self.language).join(lines)
 
     @property
     def commands(self) -> list[str]:
@@ -209,14 +209,14 @@ class LocalLine:
         listed = self._numbered_at == len(self.course.journal.acts)
         if words.isdecimal() and (table.assisted or listed) and self.course.known.moves():
             return self.course.do(table.act_of(self._numbered(int(words)), seat))
-        if self.course.walk is not None and self.course.walk.made and (told := self._walked(words, seat)) is not None:
-            return told
+        if self.course.walk is not None and self.course.walk.made and (text := self._walked(words, seat)) is not None:
+            return text
         try:
             act = table.typed(words, seat)
         except (Illegal, Unreadable, Ambiguous) as wrong:
-            if isinstance(wrong, Ambiguous) or (told := self._walked(words, seat)) is None:
+            if isinstance(wrong, Ambiguous) or (text := self._walked(words, seat)) is None:
                 raise self._with_reason(wrong, words) from wrong
-            return told
+            return text
         if act.kind is Kind.CHANCE and self.course.cup is not None:
             raise Illegal(THEIR_DICE)
         try:
@@ -268,8 +268,8 @@ class LocalLine:
         if walk is None or seat != self.course.asked:
             return None
         if landings := walk.from_place(words):
-            told = self.course.spelled(", ".join(landings), seat)
-            return Message("From {place}: {landings}", place=words, landings=told).to(self.language)
+            text = self.course.spelled(", ".join(landings), seat)
+            return Message("From {place}: {landings}", place=words, landings=text).to(self.language)
         further = walk.go(words)
         if further is None:
             return None

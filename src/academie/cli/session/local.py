@@ -50,17 +50,17 @@ class LocalSeat:
         """How the game ended and by which paragraph; while it lasts, whether it is saved."""
         course, game, result = self.course, self.course.game, self.course.result
         if result is None and course.fallen is not None:
-            told = ON_TIME.fill(side=course.listed(course.table.against(course.fallen)))
+            text = ON_TIME.fill(side=course.listed(course.table.against(course.fallen)))
         elif result is None:
-            kept = course.history.keeper is not None and course.touched
-            told = _SAVED.fill(file=f" {self.path}" if self.path else "") if kept else UNSAVED
+            saved = course.history.keeper is not None and course.touched
+            text = _SAVED.fill(file=f" {self.path}" if self.path else "") if saved else UNSAVED
         elif result.reason == LATE:
-            told = ON_TIME.fill(side=course.listed(gainers(result)))
+            text = ON_TIME.fill(side=course.listed(gainers(result)))
         else:
             reason, title = game.glossary.terms[result.reason].why, game.law.find(result.law).title
             void = result.reason == "nulle" or not result.points
-            told = ending(course.listed(gainers(result)), reason, result.law, title, void=void)
-        return told.to(self.language)
+            text = ending(course.listed(gainers(result)), reason, result.law, title, void=void)
+        return text.to(self.language)
 
 
 _SAVED = Message("Game saved. “academie resume{file}” continues it.")
@@ -125,8 +125,8 @@ class LocalBoard:
             landings = course.spelled(", ".join(course.walk.landings), course.asked)
             made = course.spelled(course.walk.text, course.asked)
             parts.append(_BEGUN.fill(made=made, landings=landings).to(course.language))
-        elif told := self._last_in_words(chance=False):
-            parts.append(_LAST.fill(told=told).to(course.language))
+        elif text := self._last_in_words(chance=False):
+            parts.append(_LAST.fill(told=text).to(course.language))
         return BETWEEN.join(filter(None, parts))
 
     def _last_in_words(self, *, chance: bool) -> str:

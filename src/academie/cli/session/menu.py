@@ -122,9 +122,9 @@ def _found(entries: list[_Entry], text: str) -> _Entry | None:
     """The game of a number or of a name, or the only one that begins so."""
     if text.isdecimal():
         return entries[int(text) - 1] if 1 <= int(text) <= len(entries) else None
-    wanted = _bare(text)
-    exact = [entry for entry in entries if wanted in entry.words]
-    begun = [entry for entry in entries if wanted and _begins(entry, text)]
+    name = _bare(text)
+    exact = [entry for entry in entries if name in entry.words]
+    begun = [entry for entry in entries if name and _begins(entry, text)]
     return exact[0] if exact else begun[0] if len(begun) == 1 else None
 
 
@@ -143,11 +143,11 @@ def _opponent(surface: Surface, game: Game, language: str) -> str | None:
     members = members_of(game)
     if not members:
         return ""
-    told = [
+    lines = [
         f"{each.level} {each.title.to(language)}" + (f" ({each.rating.rating})" if each.rating is not None else "")
         for each in members
     ]
-    asked = _STRENGTH.fill(levels=", ".join(told), usual=called(usual(game)).to(language)).to(language)
+    asked = _STRENGTH.fill(levels=", ".join(lines), usual=called(usual(game)).to(language)).to(language)
     while (text := surface.ask(asked)) is not None:
         if not text:
             return ""

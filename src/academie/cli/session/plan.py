@@ -170,10 +170,12 @@ def _left(game: Game, surface: Surface, language: str) -> JournalFile | None:
     file = saves.unfinished(game.name) if sys.stdin.isatty() else None
     if file is None:
         return None
-    kept = file.kept
-    who = machines(kept)
-    profile = game.profiles.find(kept.profile or None).title
-    asked = (_GO_ON_AGAINST if who.en else _GO_ON).fill(title=game.title, profile=profile, acts=progress(kept), who=who)
+    journal = file.kept
+    who = machines(journal)
+    profile = game.profiles.find(journal.profile or None).title
+    asked = (_GO_ON_AGAINST if who.en else _GO_ON).fill(
+        title=game.title, profile=profile, acts=progress(journal), who=who
+    )
     while (answer := surface.ask(asked.to(language))) is not None and answer.casefold() not in typed(YES, NO) | {""}:
         pass
     if answer is not None and answer.casefold() not in typed(NO):

@@ -38,14 +38,14 @@ _RECENT = 6  # how many acts are shown again if the screen no longer has them
 
 
 def go_on(
-    kept: JournalFile | Journal | SeriesJournal,
+    journal: JournalFile | Journal | SeriesJournal,
     view: View,
     surface: Surface,
     path: Path | None = None,
     refusal: Message | None = None,
 ) -> None:
     """Continue a game or series, saved in its file if it has one; otherwise say why it is not saved."""
-    file, held = (kept, kept.kept) if isinstance(kept, JournalFile) else (None, kept)
+    file, held = (journal, journal.kept) if isinstance(journal, JournalFile) else (None, journal)
     if isinstance(held, SeriesJournal):
         with _named(path):
             play_series(held, file, view, surface, refusal)
@@ -70,32 +70,34 @@ def go_on(
 
 def description(left: saves.Unfinished) -> Message:
     """What was left: the game, how far it has come, when it was played last, against whom and in which file."""
-    kept = left.kept
-    game = find(kept.game)
-    profile = game.profiles.find(kept.profile or None).title
+    journal = left.kept
+    game = find(journal.game)
+    profile = game.profiles.find(journal.profile or None).title
     played = datetime.fromtimestamp(left.path.stat().st_mtime).astimezone()
-    who = machines(kept)
+    who = machines(journal)
     listed = (_LISTED_AGAINST if who.en else _LISTED).fill(
-        title=game.title, profile=profile, acts=progress(kept), date=f"{played:%Y-%m-%d %H:%M}", who=who
+        title=game.title, profile=profile, acts=progress(journal), date=f"{played:%Y-%m-%d %H:%M}", who=who
     )
     return joined([listed, left.path.name], "  ")
 
 
-def progress(kept: Journal | SeriesJournal) -> Message:
+def progress(journal: Journal | SeriesJournal) -> Message:
     """How far a game or a series has come."""
-    return counted(len(kept.acts), *_ACTS) if isinstance(kept, Journal) else _SERIES.fill(number=len(kept.games))
+    return (
+        counted(len(journal.acts), *_ACTS) if isinstance(journal, Journal) else _SERIES.fill(number=len(journal.games))
+    )
 
 
-def machines(kept: Journal | SeriesJournal) -> Message:
+def machines(journal: Journal | SeriesJournal) -> Message:
     """The machines that play in it; nothing where only people do."""
-    return joined([called(name) for name in kept.players if name not in {PERSON, ""}])
+    return joined([called(name) for name in journal.players if name not in {PERSON, ""}])
 
 
 def _recent(course: LocalGame) -> list[str]:
     """What the last acts did, in the words shown at the time."""
     count = len(course.journal.acts)
-    told = (course.history.account(place) for place in range(max(0, count - _RECENT), count))
-    return [line.to(course.language) for lines in told for line in lines]
+    found = (course.history.account(place) for place in range(max(0, count - _RECENT), count))
+    return [line.to(course.language) for lines in found for line in lines]
 
 
 def opened(path: Path) -> tuple[JournalFile | Journal | SeriesJournal, Message | None]:

@@ -46,29 +46,29 @@ def reviews() -> MemoryFile:
     return MemoryFile(data() / "reviews")
 
 
-def begin(kept: Journal | SeriesJournal) -> JournalFile:
+def begin(journal: Journal | SeriesJournal) -> JournalFile:
     """A new file for a game or a series, named by the game and the time; raises `Unavailable` where none can be had."""
     place = folder()
     try:
         place.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Unavailable(_NO_FOLDER.fill(folder=place, why=why(error))) from error
-    name = f"{kept.game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+    name = f"{journal.game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     for number in count(1):
         path = place / f"{name}-{number}{PLAYING}"
         if any(path.with_suffix(suffix).exists() for suffix in (OVER, SETTLED)):
             continue
         try:
-            return JournalFile.begin(path, kept)
+            return JournalFile.begin(path, journal)
         except FileExistsError:
             continue
     raise AssertionError  # there is always a number more
 
 
-def new(kept: Journal | SeriesJournal, surface: Surface, language: str) -> JournalFile | None:
+def new(journal: Journal | SeriesJournal, surface: Surface, language: str) -> JournalFile | None:
     """A new file for a game or a series; None, and a sentence, if it cannot be made."""
     try:
-        return begin(kept)
+        return begin(journal)
     except Unavailable as error:
         surface.tell(error.to(language))
         return None
@@ -187,8 +187,8 @@ def waits(game: str) -> bool:
 
 def ended(file: JournalFile) -> bool:
     """Whether what a file holds has been played to its end; raises what is wrong with it."""
-    kept = file.kept
-    return kept.replay()[0].over if isinstance(kept, SeriesJournal) else kept.replay().result is not None
+    journal = file.kept
+    return journal.replay()[0].over if isinstance(journal, SeriesJournal) else journal.replay().result is not None
 
 
 def last() -> JournalFile:

@@ -222,8 +222,8 @@ class SeriesSitting:
         rounds = self.run_.rounds
         if rounds.over:
             return
-        for told in rounds.in_words(self.run_.names):
-            self.tell(told)
+        for line in rounds.in_words(self.run_.names):
+            self.tell(line)
         dice, note = rounds.seating().dice, rounds.seating().note
         if note is not None:  # it says who begins, and is shown when they sit down
             return
@@ -240,8 +240,8 @@ class SeriesSitting:
             with self.surface.printing(last=True) as console:
                 print_sheet(console, run.rounds.sheet(names), names, language)
         if run.rounds.over:
-            for told in run.rounds.in_words(names):
-                self.surface.part(told.to(language))
+            for line in run.rounds.in_words(names):
+                self.surface.part(line.to(language))
         else:
             left = _STOPPED if self.fallen else _UNFINISHED
             self.surface.part(left.fill(score=run.rounds.standing(names)).to(language))

@@ -50,9 +50,9 @@ class Drawing(display.Drawing):
             cells = [_cell(board, square, ascii_only=ascii_only) for square in squares]
             lines.append(f"{chess.square_rank(squares[0]) + 1} {bar} {' '.join(cells)} {bar}")
         files = " ".join(chess.FILE_NAMES[::-1] if turned else chess.FILE_NAMES)
-        told = TO_MOVE[board.turn]
-        told = CHECK.fill(told=told) if board.is_check() else told
-        return "\n".join([*lines, f"  {bottom}", f"    {files}", f"  {told.to(look.language)}"])
+        sentence = TO_MOVE[board.turn]
+        sentence = CHECK.fill(told=sentence) if board.is_check() else sentence
+        return "\n".join([*lines, f"  {bottom}", f"    {files}", f"  {sentence.to(look.language)}"])
 
     def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
         """The board in colour, the last move marked."""

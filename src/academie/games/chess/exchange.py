@@ -182,8 +182,8 @@ def _journal(read: chess.pgn.Game, number: int, *, whole: bool = True) -> Journa
     state: State = start
     for move in moves:
         state = state.after(move)
-    told = tags.get("Result", "*") if whole else "*"
-    result = state.result or _result_in(start, told, late=lost_on_time(tags))
+    text = tags.get("Result", "*") if whole else "*"
+    result = state.result or _result_in(start, text, late=lost_on_time(tags))
     players = tuple(known(tags.get(name, "")) for name in _NAMES)
     return from_moves(game, start, moves, result, players, tags_of(tags.items(), own=_OWN), remarks)
 

@@ -72,18 +72,18 @@ def mate(asked: Asked) -> Answer:
             _NO_MATE if answer is None else _ANSWERS.fill(answer=game.write_move(state.after(move), Move.of(answer)))
         ]
 
-    told = moves_of(asked, [move for move in state.moves() if move in right])
-    return Answer(told.right, told.why, why_not=why_not)
+    data = moves_of(asked, [move for move in state.moves() if move in right])
+    return Answer(data.right, data.why, why_not=why_not)
 
 
-def _of_chance(rng: random.Random, wanted: Callable[[chess.Board], bool], first: int) -> State | None:
+def _of_chance(rng: random.Random, fits: Callable[[chess.Board], bool], first: int) -> State | None:
     """The first suitable position of a random game; the library plays it, because it is faster."""
     board = chess.Board()
     for ply in range(_LONGEST):
         moves = list(board.legal_moves)
         if not moves:
             return None
-        if ply >= first and wanted(board):
+        if ply >= first and fits(board):
             return _read(board)
         board.push(rng.choice(moves))
     return None

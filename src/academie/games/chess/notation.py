@@ -109,8 +109,8 @@ def write_moves(state: State, moves: Sequence[Move]) -> list[str]:
 
 
 def _san(board: chess.Board, move: Move) -> str:
-    told = board.san(move.native)
-    return told if move.pushed < 0 else f"{_SUFFIX.sub('', told)},{chess.square_name(move.pushed)}"
+    text = board.san(move.native)
+    return text if move.pushed < 0 else f"{_SUFFIX.sub('', text)},{chess.square_name(move.pushed)}"
 
 
 def read_move(state: State, text: str) -> Move:
@@ -118,21 +118,21 @@ def read_move(state: State, text: str) -> Move:
     legal, board = state.moves(), state.position
     if is_phrase(text):
         return _lawful(state, text, read_phrase(state, text) if legal else None)
-    told = _SUFFIX.sub("", text.strip()).replace("0", "O")
-    squares = (told.lower() if told.isupper() else told).replace("-", "")  # B2d3 is a bishop's move
-    told = _FRENCH.sub(lambda letter: "RBNQ"["TFCD".index(letter[0])], told)
+    sentence = _SUFFIX.sub("", text.strip()).replace("0", "O")
+    squares = (sentence.lower() if sentence.isupper() else sentence).replace("-", "")  # B2d3 is a bishop's move
+    sentence = _FRENCH.sub(lambda letter: "RBNQ"["TFCD".index(letter[0])], sentence)
     ours = () if plain(state.values) else [move for move in legal if _is_ours(board, move)]
-    if told in (own := {_SUFFIX.sub("", _san(board, move)): move for move in ours}):
-        return own[told]
+    if sentence in (own := {_SUFFIX.sub("", _san(board, move)): move for move in ours}):
+        return own[sentence]
     if _UCI.fullmatch(squares):
         found = next((move for move in legal if str(move) == squares), None)
         if found is None:
             raise Illegal(_why_illegal(state, text, legal))
         return found
     try:
-        read = Move.of(board.parse_san(told))
+        read = Move.of(board.parse_san(sentence))
     except chess.AmbiguousMoveError:
-        near = [text for move in legal if _fits(told, text := write_move(state, move))]
+        near = [text for move in legal if _fits(sentence, text := write_move(state, move))]
         raise Ambiguous(
             "{text} could be {choices}; say which piece moves.", text=quoted(text), choices=either(near)
         ) from None
@@ -160,11 +160,11 @@ def _is_ours(board: chess.Board, move: Move) -> bool:
     return move.pushed >= 0 or (last and not move.promotion)
 
 
-def _fits(told: str, san: str) -> bool:
+def _fits(text: str, san: str) -> bool:
     """Whether a move is one that an ambiguous text may mean: the same piece and the same square."""
-    squares = re.findall("[a-h][1-8]", told), re.findall("[a-h][1-8]", san)
+    squares = re.findall("[a-h][1-8]", text), re.findall("[a-h][1-8]", san)
     same = bool(squares[0]) and bool(squares[1]) and squares[0][-1] == squares[1][-1]
-    return same and (told[0] == san[0] or (told[0].islower() and san[0].islower()))
+    return same and (text[0] == san[0] or (text[0].islower() and san[0].islower()))
 
 
 def _why_illegal(state: State, text: str, legal: Sequence[Move]) -> Message:

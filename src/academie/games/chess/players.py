@@ -109,11 +109,13 @@ class UciPlayer:
             board = here.board
         self._check(here)
         engine = self._running()
-        wanted = budget or self.budget
-        if wanted == Budget():
-            wanted = DEFAULT_BUDGET
-        limit = chess.engine.Limit(time=wanted.seconds or None, nodes=wanted.nodes or None, depth=wanted.depth or None)
-        engine.timeout = wanted.seconds + _GRACE if wanted.seconds else None
+        expected = budget or self.budget
+        if expected == Budget():
+            expected = DEFAULT_BUDGET
+        limit = chess.engine.Limit(
+            time=expected.seconds or None, nodes=expected.nodes or None, depth=expected.depth or None
+        )
+        engine.timeout = expected.seconds + _GRACE if expected.seconds else None
         with self._reporting():
             answer = engine.play(board, limit, game=self._game, root_moves=list(legal))
         if answer.move not in legal:
@@ -214,13 +216,13 @@ _PLACES = ("stockfish", "/usr/games/stockfish", "/usr/local/bin/stockfish")
 
 def stockfish() -> str:
     """Where Stockfish is: by the setting, on the PATH, or where Debian puts it; raises `Unavailable`."""
-    if told := os.environ.get(SETTING):
-        if found := shutil.which(told):
+    if setting := os.environ.get(SETTING):
+        if found := shutil.which(setting):
             return found
         raise Unavailable(
             "{setting} names {path}, which is not a program that can be run; give the path of Stockfish.",
             setting=SETTING,
-            path=quoted(told),
+            path=quoted(setting),
         )
     for place in _PLACES:
         if found := shutil.which(place):
@@ -232,15 +234,15 @@ def stockfish() -> str:
 
 
 def _stockfish(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine of others has its own chance
-    told = settings_of(parts)
-    return UciPlayer([stockfish()], told.budget or DEFAULT_BUDGET, told.options, told.name or "stockfish")
+    settings = settings_of(parts)
+    return UciPlayer([stockfish()], settings.budget or DEFAULT_BUDGET, settings.options, settings.name or "stockfish")
 
 
 def _uci(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - the same
     if not parts:
         raise Unreadable("A UCI engine needs its command; write uci:COMMAND.")
-    told = settings_of(parts[1:])
-    return UciPlayer(command_of(parts[0]), told.budget or DEFAULT_BUDGET, told.options, told.name)
+    settings = settings_of(parts[1:])
+    return UciPlayer(command_of(parts[0]), settings.budget or DEFAULT_BUDGET, settings.options, settings.name)
 
 
 def _member(key: str, seed: int) -> Player:

@@ -83,8 +83,8 @@ class ChessSolver(ByLaw):
             )
             return Judged(good=True, text=text.fill(score=mine.text, model=named, judge=mine.judge), line=mine.line)
         text = _UNSEEN if good else _WORSE
-        told = text.fill(score=mine.text, model=named, worth=theirs.text, line=line, judge=mine.judge)
-        return Judged(good=False, text=told, line=mine.line)
+        sentence = text.fill(score=mine.text, model=named, worth=theirs.text, line=line, judge=mine.judge)
+        return Judged(good=False, text=sentence, line=mine.line)
 
     def reply(self, state: AnyState) -> AnyMove:
         """The machine's answer."""

@@ -227,23 +227,23 @@ def _boards(board: chess.Board, moves: Sequence[str]) -> list[chess.Board]:
 
 
 def _fault(
-    analyst: Analyst, boards: Sequence[chess.Board], moves: Sequence[str], claimed: str, kept: int
+    analyst: Analyst, boards: Sequence[chess.Board], moves: Sequence[str], claimed: str, shared: int
 ) -> tuple[str, int] | None:
     """The move of the side that loses by which it loses most, and how much."""
     if not claimed.endswith("wins"):
         return None
     loser, sign = (chess.BLACK, 1) if claimed.startswith("white") else (chess.WHITE, -1)
-    scores = [max(-1000, min(1000, sign * analyst.score(board, EACH).worth)) for board in boards[kept:]]
+    scores = [max(-1000, min(1000, sign * analyst.score(board, EACH).worth)) for board in boards[shared:]]
     worst, where = 0, None
-    for index, board in enumerate(boards[kept:-1]):
+    for index, board in enumerate(boards[shared:-1]):
         loss = scores[index + 1] - scores[index]
         if board.turn == loser and loss > worst:
             worst, where = loss, index
     if where is None or worst < TELLING:
         return None
-    board = boards[kept + where]
+    board = boards[shared + where]
     dots = "." if board.turn == chess.WHITE else "…"
-    return f"{board.fullmove_number}{dots} {moves[kept + where]}", worst
+    return f"{board.fullmove_number}{dots} {moves[shared + where]}", worst
 
 
 def _finding(claimed: str, found: Score, engine: str, fault: tuple[str, int] | None) -> Finding:
@@ -272,8 +272,8 @@ def _finding(claimed: str, found: Score, engine: str, fault: tuple[str, int] | N
 
 
 def _evidence(engine: str, found: Score) -> dict[str, Any]:
-    told = {"engine": engine, "nodes": found.nodes, "depth": found.depth, "score": found.worth}
-    return told | {"line": list(found.line)} | ({"odds": list(found.odds)} if found.odds else {})
+    data = {"engine": engine, "nodes": found.nodes, "depth": found.depth, "score": found.worth}
+    return data | {"line": list(found.line)} | ({"odds": list(found.odds)} if found.odds else {})
 
 
 def threshold_of(claimed: str) -> Threshold:
@@ -396,7 +396,7 @@ def followers(key: str, fen: str) -> list[chess.Move]:
 
 def hear_precept(claim: Claim) -> Finding:
     """What the best move that follows a precept costs, at positions of the book drawn by chance."""
-    wanted = int(claim.given["positions"])
+    count = int(claim.given["positions"])
     fens, costs = list(_positions()), []
     chance(claim.seed).shuffle(fens)
     with closing(Analyst()) as analyst:
@@ -405,7 +405,7 @@ def hear_precept(claim: Claim) -> Finding:
                 board = chess.Board(fen)
                 best, follows = (analyst.best(board, GLANCE, among) for among in (None, moves))
                 costs.append(max(0, best - follows) / 100)
-            if len(costs) == wanted:
+            if len(costs) == count:
                 break
         found, bound = mean_of(costs), BOUNDS["nothing"]
         text = _COST.fill(

@@ -71,10 +71,10 @@ def _rethrow(case: Mapping[str, Any], plays: list[core.Play]) -> list[Fact]:
 def _plays(case: Mapping[str, Any]) -> list[Fact]:
     seat, plays = _asked(case)
     found = {_after(seat, play) for play in plays}
-    wanted = {_sides(position) for position in case["expected"]["after"]}
+    expected = {_sides(position) for position in case["expected"]["after"]}
     return [
-        ("not reached", [], sorted(wanted - found)),
-        ("reached besides", [], sorted(found - wanted)),
+        ("not reached", [], sorted(expected - found)),
+        ("reached besides", [], sorted(found - expected)),
         *_rethrow(case, plays),
     ]
 
@@ -84,13 +84,13 @@ def _move(case: Mapping[str, Any]) -> list[Fact]:
     seat, plays = _asked(case)
     expected = case["expected"]
     facts: list[Fact] = []
-    told = [[((seat + by) % 2, number, act) for by, number, act in play.effects] for play in plays]
+    lines = [[((seat + by) % 2, number, act) for by, number, act in play.effects] for play in plays]
     if "effects" in expected:
-        wanted = sorted((SEATS.index(who), number, _ACTS[act].value) for who, act, number in expected["effects"])
-        done = [sorted((s, n, act.value) for s, n, act in play if act != core.Act.nothing) for play in told]
-        facts.append(("what the numbers do", True, wanted in done))
+        needed = sorted((SEATS.index(who), number, _ACTS[act].value) for who, act, number in expected["effects"])
+        done = [sorted((s, n, act.value) for s, n, act in play if act != core.Act.nothing) for play in lines]
+        facts.append(("what the numbers do", True, needed in done))
     if "lost" in expected:
-        lost = [sorted(n for _, n, act in play if act == core.Act.nothing) for play in told]
+        lost = [sorted(n for _, n, act in play if act == core.Act.nothing) for play in lines]
         facts.append(("numbers lost", True, sorted(expected["lost"]) in lost))
     return [*facts, *_rethrow(case, plays)]
 
@@ -98,9 +98,9 @@ def _move(case: Mapping[str, Any]) -> list[Fact]:
 def _setup(case: Mapping[str, Any]) -> list[Fact]:
     """§1, §2: the first position, whole or by its counts."""
     expected = case["expected"]
-    told = {"piles": PILES, "to_lift": PILES, "to_lay": TO_LAY}
+    data = {"piles": PILES, "to_lift": PILES, "to_lay": TO_LAY}
     facts: list[Fact] = [
-        (key, list(expected[key]), list(found)) for key, found in told.items() if isinstance(expected.get(key), list)
+        (key, list(expected[key]), list(found)) for key, found in data.items() if isinstance(expected.get(key), list)
     ]
     position = expected.get("position") or (expected if "you" in expected else case.get("position"))
     if position:

@@ -129,13 +129,13 @@ def read_move(state: State, text: str) -> Move:
     legal = state.moves()
     if not legal:
         raise Illegal("There is nothing to decide now: the dice must be thrown, or the game is over.")
-    wanted = text.strip().casefold().replace("’", "'").rstrip(".!")
+    name = text.strip().casefold().replace("’", "'").rstrip(".!")
     for move in legal:
-        if move.word and wanted in _WORDS[move.word]:
+        if move.word and name in _WORDS[move.word]:
             return move
     if state.core.phase == core.Phase.claim:
         raise Illegal("{text} is not an answer here: say take or leave (§9).", text=quoted(text))
-    match = re.fullmatch(r"([1-6])\s*[-, ]?\s*([1-6])", wanted)
+    match = re.fullmatch(r"([1-6])\s*[-, ]?\s*([1-6])", name)
     if match is None:
         raise Unreadable(
             "{text} is not an order of two numbers; write them as they are played, such as 6-1.", text=quoted(text)

@@ -25,6 +25,6 @@ def side(state: State, seat: int) -> Side:
     to_lay, to_lift = state.side(seat)
     dames = {place(seat, number): count for number, count in enumerate(to_lift, 1) if count}
     stacked = {place(seat, number): above + 1 for number, above in enumerate(to_lay, 1) if above}
-    told = _LEFT.fill(side=SIDES[seat], lay=sum(to_lay), lift=sum(to_lift))
+    text = _LEFT.fill(side=SIDES[seat], lay=sum(to_lay), lift=sum(to_lift))
     corner = place(seat, 1)  # a dame lifted goes over the short rim of the compartment, which is there
-    return Side(dames, corner, corner, told=(told,), stacked=stacked)
+    return Side(dames, corner, corner, told=(text,), stacked=stacked)

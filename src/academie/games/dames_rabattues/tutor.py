@@ -93,8 +93,8 @@ def comes(asked: Asked) -> Answer:
     if not plays:
         raise Illegal("there is no throw to play here.")
     played = thrown.after(plays[-1])
-    told = (asked.game.narration.event(event) for event in played.events)
-    return number(len(brings(asked, played, asked.event())), *told)
+    lines = (asked.game.narration.event(event) for event in played.events)
+    return number(len(brings(asked, played, asked.event())), *lines)
 
 
 @QUESTIONS.add("passing", "count", takes=("player",))

@@ -40,9 +40,9 @@ def check(case: Mapping[str, Any]) -> tuple[str, str]:
 def _coup(case: Mapping[str, Any]) -> Iterator[Fact]:
     """The results of the moves of a case."""
     state = _start(case)
-    for told in case["context"].get("moves", ()):
-        yield "the player to move", told["player"], state.player
-        state = state.after(BOUDE if told.get("boude") else _move(told))
+    for line in case["context"].get("moves", ()):
+        yield "the player to move", line["player"], state.player
+        state = state.after(BOUDE if line.get("boude") else _move(line))
     expected = case["expected"]
     found = _going_on(state) if state.core.news is None else _over(state, state.core.news)
     yield from ((key, expected[key], value) for key, value in found.items() if key in expected)
@@ -91,8 +91,8 @@ def _start(case: Mapping[str, Any]) -> State:
     return State(native, profile)
 
 
-def _move(told: Mapping[str, Any]) -> Move:
-    return Move(tile(*told["tile"]), told.get("on"))
+def _move(data: Mapping[str, Any]) -> Move:
+    return Move(tile(*data["tile"]), data.get("on"))
 
 
 def _going_on(state: State) -> dict[str, Any]:

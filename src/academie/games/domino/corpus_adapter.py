@@ -57,14 +57,14 @@ class CorpusAdapter(BaseAdapter):
 
 def _holds(state: State, match: re.Match[str]) -> Message | None:
     hand = state.hand(SEATS.index(match[1]))
-    told = {read_tile(word) for word in match[2].split(",")}
+    tiles = {read_tile(word) for word in match[2].split(",")}
     held = ",".join(map(str, hand))
-    return None if told == set(hand) else verbatim(held)
+    return None if tiles == set(hand) else verbatim(held)
 
 
 def _ends(state: State, match: re.Match[str]) -> Message | None:
-    told = int(match[1]), int(match[match.lastindex or 1])  # of a partout both are one
-    if sorted(state.ends or ()) == sorted(told):
+    ends = int(match[1]), int(match[match.lastindex or 1])  # of a partout both are one
+    if sorted(state.ends or ()) == sorted(ends):
         return None
     if state.ends is None:
         return Message("nothing on the table")

@@ -48,10 +48,10 @@ def _head(state: State, language: str) -> Row:
         words = [WORDS["turn"].fill(seat=SEATS[state.turn], what=words[0])]
     if state.leader is not None and state.phase != "over":
         words += [WORDS["leads"].fill(seat=SEATS[state.leader]), WORDS["talon"].fill(count=state.talon_count)]
-    told = [each.to(language) for each in words]
+    lines = [each.to(language) for each in words]
     if state.draws:
-        told.append(" ".join(map(str, state.draws)))
-    return [(", ".join(told), "turn")]
+        lines.append(" ".join(map(str, state.draws)))
+    return [(", ".join(lines), "turn")]
 
 
 def score_in_words(state: State, player: int) -> Message:
@@ -146,9 +146,9 @@ class Narration(narration.Narration):
 
     def lines(self, before: AnyState, choice: AnyMove | Roll, after: AnyState) -> list[Message]:
         """The tile and what it did; once the coup is over, also the line and the open hands (§5)."""
-        told = super().lines(before, choice, after)
+        entries = super().lines(before, choice, after)
         over = isinstance(choice, Move) and any(event.key in ENDS for event in after.events)
-        return told + _closing(ours(before), choice) if over and isinstance(choice, Move) else told
+        return entries + _closing(ours(before), choice) if over and isinstance(choice, Move) else entries
 
     def beginning(self) -> Message:
         """The lead is drawn for (§13)."""
@@ -160,12 +160,12 @@ def _closing(before: State, move: Move) -> list[Message]:
     if before.hidden:
         return []
     line = before.line if move.tile is None else with_joined(before.line, move.tile, move.on)
-    told = [_LINE.fill(line=" ".join(f"{left}-{right}" for left, right in line))]
+    lines = [_LINE.fill(line=" ".join(f"{left}-{right}" for left, right in line))]
     for player in range(before.players):
         hand = [tile for tile in reversed(before.hand(player)) if player != before.turn or tile != move.tile]
         tiles = " ".join(map(str, hand))
-        told.append((_HOLDS if hand else _OUT).fill(seat=SEATS[player], tiles=tiles, points=points_of(hand)))
-    return list(map(indented, told))
+        lines.append((_HOLDS if hand else _OUT).fill(seat=SEATS[player], tiles=tiles, points=points_of(hand)))
+    return list(map(indented, lines))
 
 
 # --- How the game presents itself

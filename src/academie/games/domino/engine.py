@@ -66,8 +66,8 @@ class DominoEngine:
         begun, depth, goal = time.perf_counter(), 0, FIRST
 
         def found() -> Analysis:
-            told = tuple(Line(move, round(100 * worth), (move,)) for move, worth in judged(search)[:lines])
-            return Analysis(depth, search.nodes, time.perf_counter() - begun, told, unit)
+            rows = tuple(Line(move, round(100 * worth), (move,)) for move, worth in judged(search)[:lines])
+            return Analysis(depth, search.nodes, time.perf_counter() - begun, rows, unit)
 
         def spent() -> bool:
             seconds = 0 < budget.seconds <= time.perf_counter() - begun

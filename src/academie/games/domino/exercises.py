@@ -43,10 +43,10 @@ def _seat(asked: Asked) -> int:
 
 
 def _number(asked: Asked) -> int:
-    wanted = asked.step.given["number"]
-    if not isinstance(wanted, int) or wanted not in _NUMBERS:
+    count = asked.step.given["number"]
+    if not isinstance(count, int) or count not in _NUMBERS:
         raise Unreadable("a domino number goes from 0 to 6.")
-    return wanted
+    return count
 
 
 @QUESTIONS.add("hand", "count", takes=("player", "move"))
@@ -67,8 +67,8 @@ def fitting(asked: Asked) -> Answer:
 @QUESTIONS.add("out", "count", needs=("number",), takes=("player",))
 def out(asked: Asked) -> Answer:
     """How many tiles of a number a player sees neither on the line nor in his hand (§1, §12)."""
-    wanted, view = _number(asked), ours(asked.state).view(_seat(asked))
-    tiles = [str(tile) for tile in view.unseen if tile.has(wanted)]
+    count, view = _number(asked), ours(asked.state).view(_seat(asked))
+    tiles = [str(tile) for tile in view.unseen if tile.has(count)]
     return number(len(tiles), *listed(tiles))
 
 
@@ -100,17 +100,17 @@ def worth(asked: Asked) -> Answer:
 # --- The questions of the exercises
 
 
-def unseen(state: State, player: int, wanted: int) -> list[str]:
+def unseen(state: State, player: int, count: int) -> list[str]:
     """The tiles of a number that a player does not see."""
     hand = state.hands[player] or ()
-    return [str(tile) for tile in TILES if tile.has(wanted) and tile not in state.placed and tile not in hand]
+    return [str(tile) for tile in TILES if tile.has(count) and tile not in state.placed and tile not in hand]
 
 
 @QUESTIONS.add("unseen", "count", needs=("number",), takes=("player",))
 def unseen_counted(asked: Asked) -> Answer:
     """How many tiles of a number are in other hands or the talon, for the player who is named or to play (§12)."""
-    state, wanted, player = ours(asked.state), _number(asked), asked.seat()
-    found = unseen(state, (state.player or 0) if player is None else player, wanted)
+    state, count, player = ours(asked.state), _number(asked), asked.seat()
+    found = unseen(state, (state.player or 0) if player is None else player, count)
     seen = Message("{seen}; seven in all.", seen=counted(7 - len(found), *_SEEN))
     return number(len(found), seen, *listed(found))
 
@@ -140,11 +140,11 @@ def _known(state: State, move: Move) -> bool:
     player, ends = state.player or 0, state.ends
     if move.tile is None or move.on is None or ends is None:
         return False
-    kept = ends[1] if ends[0] == move.on else ends[0]
+    saved = ends[1] if ends[0] == move.on else ends[0]
     others = [state.lacks(other) for other in range(state.players) if other != player]
     return all(
         not unseen(state, player, end) or all(end in lacking for lacking in others)
-        for end in (kept, sum(move.tile) - move.on)
+        for end in (saved, sum(move.tile) - move.on)
     )
 
 
@@ -153,13 +153,13 @@ def _course(state: State) -> str:
     return ", ".join(f"{'ABCD'[play.player]} {play}" for play in state.plays)
 
 
-def _drawn(rng: random.Random, level: int, wanted: Callable[[State, int], bool]) -> State | None:
+def _drawn(rng: random.Random, level: int, fits: Callable[[State, int], bool]) -> State | None:
     """The first position that is wanted in a game of chance, from a place on that chance picks."""
     first = rng.randint(14, 40)  # tiles drawn for the lead and dealt count as well
     for place, state in enumerate(walk(game.start(_PROFILES[level]), rng)):
         if place > 400:
             return None
-        if place >= first and isinstance(state, State) and state.player is not None and wanted(state, state.player):
+        if place >= first and isinstance(state, State) and state.player is not None and fits(state, state.player):
             return state
     return None
 
@@ -174,9 +174,9 @@ def count_unseen(rng: random.Random, level: int) -> Step | None:
     state = _drawn(rng, level, lambda here, _: len(here.placed) >= 2 + level)
     if state is None or state.player is None:
         return None
-    wanted = rng.choice(sorted({value for tile in state.placed for value in tile}))
-    text = _OUT.fill(who=game.players[state.player], number=wanted)
-    return _asking(state, "count", "unseen", text, Message("There are seven tiles of each number."), number=wanted)
+    target = rng.choice(sorted({value for tile in state.placed for value in tile}))
+    text = _OUT.fill(who=game.players[state.player], number=target)
+    return _asking(state, "count", "unseen", text, Message("There are seven tiles of each number."), number=target)
 
 
 @KINDS.add("lacks", Message("Who lacks a number?"))

@@ -61,7 +61,7 @@ class Record:
     @property
     def talon(self) -> int:
         """How many tiles are left when all have taken theirs and drawn what the plays tell."""
-        return len(TILES) - sum(self.taken) - sum(told.act is core.Act.puise for told in self.plays)
+        return len(TILES) - sum(self.taken) - sum(each.act is core.Act.puise for each in self.plays)
 
 
 def read_plays(text: str, leader: int, rules: core.Profile) -> list[WordRead]:
@@ -69,11 +69,11 @@ def read_plays(text: str, leader: int, rules: core.Profile) -> list[WordRead]:
     found: list[WordRead] = []
     player, ends = leader, None
     for word in text.split(",") if text else ():
-        told = _word_read(word, player, ends, rules)
-        found.append(told)
-        if told.tile is not None:
-            ends = _after(told)
-        if told.act is not core.Act.puise:
+        read = _word_read(word, player, ends, rules)
+        found.append(read)
+        if read.tile is not None:
+            ends = _after(read)
+        if read.act is not core.Act.puise:
             player = (player + 1) % rules.players
     return found
 
@@ -106,15 +106,15 @@ def _word_read(word: str, player: int, ends: tuple[int, int] | None, rules: core
     return WordRead(player, core.Act.placed, ends, tile, on)
 
 
-def _after(told: WordRead) -> tuple[int, int]:
+def _after(word: WordRead) -> tuple[int, int]:
     """The ends a tile leaves; the right one is joined when both show its number."""
-    tile = told.tile
+    tile = word.tile
     if tile is None:
         raise TypeError("a boudé leaves the ends as they are")
-    if told.ends is None:
+    if word.ends is None:
         return tile.low, tile.high
-    left, right = told.ends
-    return (left, tile.beside(told.on)) if told.on == right else (tile.beside(told.on), right)
+    left, right = word.ends
+    return (left, tile.beside(word.on)) if word.on == right else (tile.beside(word.on), right)
 
 
 def check_record(record: Record) -> None:
@@ -129,15 +129,15 @@ def check_record(record: Record) -> None:
                 "Nothing has been played in the phase {phase}; leave the plays out (§62).", phase=record.phase
             )
         return
-    for at, told in enumerate(record.plays):
-        _check_pass(record, at, told)
+    for at, word in enumerate(record.plays):
+        _check_pass(record, at, word)
     _check_going_on(record)
     _check_talon(record)
 
 
 def _check_set(record: Record) -> None:
     """§1: each tile is there once, and there are twenty-eight."""
-    tiles = [tile for hand in record.hands for tile in hand] + [told.tile for told in record.plays if told.tile]
+    tiles = [tile for hand in record.hands for tile in hand] + [each.tile for each in record.plays if each.tile]
     for tile in tiles:
         if tiles.count(tile) > 1:
             raise Illegal("The tile {tile} is there twice; a set has each tile once (§1).", tile=tile)
@@ -156,9 +156,9 @@ def _check_sizes(record: Record) -> None:
         raise Illegal("Everybody takes a tile at least; correct the field taken (§2).")
     full = True  # as far as the deal has come, the leader taking last (§23)
     for player in order:
-        own = [told for told in record.plays if told.player == player]
-        drawn = sum(told.act is core.Act.puise for told in own)
-        had, name = _held(record, player) + sum(told.tile is not None for told in own) - drawn, SEATS[player]
+        own = [each for each in record.plays if each.player == player]
+        drawn = sum(each.act is core.Act.puise for each in own)
+        had, name = _held(record, player) + sum(each.tile is not None for each in own) - drawn, SEATS[player]
         due = 0 if record.phase == "draw" else record.taken[player]
         if record.phase == "deal" and had <= (due if full else 0):
             full = had == due
@@ -175,20 +175,20 @@ def _check_sizes(record: Record) -> None:
         raise Illegal("All tiles are taken; go on with phase=play (§2).")
 
 
-def _check_pass(record: Record, at: int, told: WordRead) -> None:
+def _check_pass(record: Record, at: int, word: WordRead) -> None:
     """§4: a player who passes has nothing that fits; one who passes wrongly has."""
-    if told.act not in {core.Act.boude, core.Act.tort} or record.values.talon == "puiser":
+    if word.act not in {core.Act.boude, core.Act.tort} or record.values.talon == "puiser":
         return
-    if record.unseen[told.player]:
+    if record.unseen[word.player]:
         return
-    later = [each.tile for each in record.plays[at:] if each.player == told.player and each.tile]
-    fitting = [tile for tile in [*record.hands[told.player], *later] if told.fits(tile)]
-    name = SEATS[told.player]
-    if fitting and told.act is core.Act.boude:
+    later = [each.tile for each in record.plays[at:] if each.player == word.player and each.tile]
+    fitting = [tile for tile in [*record.hands[word.player], *later] if word.fits(tile)]
+    name = SEATS[word.player]
+    if fitting and word.act is core.Act.boude:
         raise Illegal(
             "{name} passes while he holds {tile}, which fits; he must play it (§4).", name=name, tile=fitting[0]
         )
-    if not fitting and told.act is core.Act.tort:
+    if not fitting and word.act is core.Act.tort:
         raise Illegal("{name} has no tile that fits and must pass; write boude (§4).", name=name)
 
 
@@ -214,11 +214,11 @@ def _check_talon(record: Record) -> None:
         if record.phase == "puise":
             raise Illegal("Nobody draws before the lead; write phase=play (§54).")
         return
-    told = record.plays[-1]
-    mover = told.player if told.act is core.Act.puise else (told.player + 1) % len(record.hands)
+    last = record.plays[-1]
+    mover = last.player if last.act is core.Act.puise else (last.player + 1) % len(record.hands)
     if record.unseen[mover] or record.phase == "over":
         return
-    now = WordRead(mover, core.Act.boude, _after(told) if told.tile else told.ends)
+    now = WordRead(mover, core.Act.boude, _after(last) if last.tile else last.ends)
     able = any(now.fits(tile) for tile in record.hands[mover])
     if able == (record.phase == "puise") and (able or record.talon > 0):
         plays = Message("{seat} plays now; correct the phase (§54).")
@@ -377,8 +377,8 @@ def read_move(state: State, text: str) -> Move:
     name, legal = SEATS[state.player], state.moves()
     if not legal:
         raise Illegal("This view hides the hand of {name}; ask for that player's own view (§12).", name=name)
-    wanted = text.strip().casefold().rstrip(".!")
-    if wanted in _PASS:
+    spelled = text.strip().casefold().rstrip(".!")
+    if spelled in _PASS:
         if legal != [BOUDE]:
             raise Illegal(
                 "{name} has a tile that fits and may not pass; he can play {legal} (§4).",
@@ -386,7 +386,7 @@ def read_move(state: State, text: str) -> Move:
                 legal=_listed(legal),
             )
         return BOUDE
-    match = re.fullmatch(r"(.+?)\s*(?:@\s*([0-6]))?", wanted)
+    match = re.fullmatch(r"(.+?)\s*(?:@\s*([0-6]))?", spelled)
     if match is None:
         raise Unreadable(
             "{text} is not a play; write a tile such as 6-4, 6-4@6 for the end, or boude (§61).", text=quoted(text)

@@ -256,10 +256,10 @@ def _label(table: _Table, player: int) -> str:
 def _end(table: _Table, name: str, anchor: Anchor) -> str:
     """A marked end: a separate place, which can be touched."""
     number = table.state.ends[name == "right"] if table.state.ends else 0
-    told = _END[name == "right"].fill(number=number).to(table.options.language)
+    text = _END[name == "right"].fill(number=number).to(table.options.language)
     return place(
         name,
-        told,
+        text,
         tag("rect", x=anchor.box.x, y=anchor.box.y, width=anchor.box.width, height=anchor.box.height, fill="none"),
     )
 

@@ -51,10 +51,10 @@ def _after(state: State) -> set[str]:
 
 def _plays(case: Mapping[str, Any]) -> str:
     state = _state(case)
-    found, wanted = _after(state), {_canonical(each, state.damier) for each in case["expected"]["after"]}
-    if missing := sorted(wanted - found):
+    found, expected = _after(state), {_canonical(each, state.damier) for each in case["expected"]["after"]}
+    if missing := sorted(expected - found):
         return f"not reached: {missing[0]}"
-    if extra := sorted(found - wanted):
+    if extra := sorted(found - expected):
         return f"reached and not expected: {extra[0]}"
     return ""
 
@@ -77,12 +77,12 @@ def _legality(case: Mapping[str, Any]) -> str:
 
 def _reached(state: State, text: Any) -> str | None:
     """The position after a legal move; the move may be given by that position. None when it is not legal."""
-    told = _fen(text)
-    if re.match("[WB]:", told):
-        position = _canonical(told, state.damier)
+    setup = _fen(text)
+    if re.match("[WB]:", setup):
+        position = _canonical(setup, state.damier)
         return position if position in _after(state) else None
     try:
-        return state.after(game.read_move(state, told)).fen
+        return state.after(game.read_move(state, setup)).fen
     except AcademieError:
         return None
 
@@ -90,8 +90,8 @@ def _reached(state: State, text: Any) -> str | None:
 def _setup(case: Mapping[str, Any]) -> str:
     expected = case["expected"]
     found = game.start(_profile(case), case.get("context", {}).get("setup", "standard"))
-    told = expected.get("position", expected) if isinstance(expected, dict) else expected
-    return "" if found.fen == _canonical(told, found.damier) else f"the game begins at {found.fen}"
+    position = expected.get("position", expected) if isinstance(expected, dict) else expected
+    return "" if found.fen == _canonical(position, found.damier) else f"the game begins at {found.fen}"
 
 
 def _result(case: Mapping[str, Any]) -> str:

@@ -85,8 +85,8 @@ def entry_game(book: Book, entry: Entry, start: State, language: str = "en") -> 
     ]
     if entry.theme:
         tags.append(("Theme", ", ".join(entry.theme)))
-    told = (entry.says, entry.aside, *(each.text for each in entry.corrections))
-    introduction = " ".join(filter(None, (_said(text, language) for text in told)))
+    rows = (entry.says, entry.aside, *(each.text for each in entry.corrections))
+    introduction = " ".join(filter(None, (_said(text, language) for text in rows)))
     ways = [_way(start, entry, line) for line in entry.lines] or [_Way(_NOTHING, (), frozenset(), _NOTHING, {})]
     lines = [pdn.Line(way.moves, _comments(introduction, ways, index, language)) for index, way in enumerate(ways)]
     return pdn.game_from_lines(lines, fen=entry.fen, tags=tags, result=RESULTS.get(entry.claim, "*"))

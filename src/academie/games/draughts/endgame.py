@@ -215,7 +215,7 @@ def words(state: State, pieces: int = PIECES) -> list[Line]:
     return sorted(found, key=lambda word: -word.score)
 
 
-def exact(state: State, wanted: int) -> tuple[Line, ...]:
+def exact(state: State, number: int) -> tuple[Line, ...]:
     """The lines of a won or lost ending whose every move has its distance; none of any other."""
     at_once = state.values.main_line == "draw"  # §35: the king who has the grande ligne against three draws
     if not plies(state) or state.odds.giver is not None or at_once:
@@ -223,17 +223,17 @@ def exact(state: State, wanted: int) -> tuple[Line, ...]:
     found = words(state)
     if not found or not found[0].known or any(word.known and not word.ends_in for word in found):
         return ()
-    lines = tuple(_line(state, word) for word in found[:wanted])
+    lines = tuple(_line(state, word) for word in found[:number])
     best = _after(state, lines[0].moves).result
     winner = state.player if lines[0].known > 0 else 1 - (state.player or 0)
     return lines if best is not None and best.winner == winner else ()
 
 
-def completed(state: State, lines: Sequence[Line], wanted: int, pieces: int = PIECES) -> tuple[Line, ...]:
+def completed(state: State, lines: Sequence[Line], number: int, pieces: int = PIECES) -> tuple[Line, ...]:
     """The lines that a search found and, where they are too few, the moves that the tables reject."""
     given = {line.move for line in lines}
-    rest = [word for word in words(state, pieces) if word.move not in given] if len(lines) < wanted else []
-    return (*lines, *rest)[:wanted]
+    rest = [word for word in words(state, pieces) if word.move not in given] if len(lines) < number else []
+    return (*lines, *rest)[:number]
 
 
 def _word(state: State, move: Move, pieces: int) -> Line | None:

@@ -79,10 +79,10 @@ class DraughtsEngine:
             if progress is not None and found.lines:
                 progress(_analysis(found))
 
-        told = report if progress else None
+        reporter = report if progress else None
         try:
             limits = budget.seconds, budget.nodes, budget.depth
-            search = native.analyse(here.core, *limits, lines, threads, stop, told, budget.longest)
+            search = native.analyse(here.core, *limits, lines, threads, stop, reporter, budget.longest)
         except Occupied as error:
             raise Unavailable(_OCCUPIED) from error
         found = _analysis(search)

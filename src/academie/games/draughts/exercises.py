@@ -52,17 +52,17 @@ def stroke(asked: Asked) -> Answer:
         return [_GIVES.fill(count=f"{found[asked.game.read_move(state, text)]:+d}")]  # type: ignore[index]
 
     shown = concepts.written(state, line, len(line))
-    told = moves_of(asked, right, Message("All taken: {line}; {count} to the good.", line=shown, count=best))
-    return Answer(told.right, told.why, why_not=why_not)
+    answer = moves_of(asked, right, Message("All taken: {line}; {count} to the good.", line=shown, count=best))
+    return Answer(answer.right, answer.why, why_not=why_not)
 
 
-def _drawn(rng: random.Random, level: int, wanted: Callable[[State], bool]) -> State | None:
+def _drawn(rng: random.Random, level: int, fits: Callable[[State], bool]) -> State | None:
     """The first suitable position of a random game, from a random ply on."""
     first, last = rng.randint(*_PHASES[level]), _PHASES[level][1] * 2
     for place, state in enumerate(walk(game.start(), rng)):
         if place > last:
             return None
-        if place >= first and isinstance(state, State) and state.result is None and wanted(state):
+        if place >= first and isinstance(state, State) and state.result is None and fits(state):
             return state
     return None
 

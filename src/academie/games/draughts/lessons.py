@@ -191,10 +191,12 @@ def _right(state: State) -> list[Line]:
 def holds(asked: Asked) -> Answer:
     """The moves that are not lost, where some are; how many, where they are counted (§54)."""
     state = ours(asked.state)
-    kept = [move for move in state.moves() if _promise(state.after(move)) != state.after(move).core.side]
+    remaining = [move for move in state.moves() if _promise(state.after(move)) != state.after(move).core.side]
     if asked.step.kind == "count":
-        return number(*_counted(asked, kept))
-    return moves_of(asked, kept, Message("It is not lost: {moves}.", moves=", ".join(map(asked.written, kept))))
+        return number(*_counted(asked, remaining))
+    return moves_of(
+        asked, remaining, Message("It is not lost: {moves}.", moves=", ".join(map(asked.written, remaining)))
+    )
 
 
 @QUESTIONS.add("outcome", "choose")

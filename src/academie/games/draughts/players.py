@@ -119,19 +119,19 @@ _WITHOUT = Message("{why} Until then every move is searched.")
 def _hub(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine of others has its own chance
     if not parts:
         raise Unreadable("A Hub engine needs its command; write hub:COMMAND.")
-    told = settings_of(parts[1:])
-    return HubPlayer(command_of(parts[0]), told.budget or DEFAULT_BUDGET, told.options, told.name)
+    settings = settings_of(parts[1:])
+    return HubPlayer(command_of(parts[0]), settings.budget or DEFAULT_BUDGET, settings.options, settings.name)
 
 
 def _dxp(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - the same
     host, colon, port = (parts[0] if parts else "").rpartition(":")
     if not (colon and host and port.isdecimal() and 0 < int(port) < 1 << 16):
         raise Unreadable("A program over TCP needs its address; write dxp:HOST:PORT.")
-    told = settings_of(parts[1:])
-    minutes = count_of("minutes", told.options.get("minutes", "5"))
-    if set(told.options) - {"minutes"} or told.budget is not None or minutes > dxp.MOST_MINUTES:
+    settings = settings_of(parts[1:])
+    minutes = count_of("minutes", settings.options.get("minutes", "5"))
+    if set(settings.options) - {"minutes"} or settings.budget is not None or minutes > dxp.MOST_MINUTES:
         raise Unreadable("{text} is not a setting of DXP; write minutes=5.", text=quoted(";".join(parts[1:])))
-    return dxp.DxpPlayer(host, int(port), minutes, told.name)
+    return dxp.DxpPlayer(host, int(port), minutes, settings.name)
 
 
 def _without() -> Message | None:

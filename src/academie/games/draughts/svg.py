@@ -59,7 +59,7 @@ def draw(title: Message, state: State, options: DrawingOptions, last: Move | Non
         said = ", ".join(
             [
                 str(square),
-                *(told.to(options.language) for told in (NAMES[man], *signs.marks_in_words(marks, str(square)))),
+                *(line.to(options.language) for line in (NAMES[man], *signs.marks_in_words(marks, str(square)))),
             ]
         )
         body.append(place(str(square), said, ground, "" if options.standing else number, _man(man, box.centre)))

@@ -203,10 +203,10 @@ class FileGame:
 
 def read_games(text: str, most: int | None = None) -> list[Journal]:
     """The games of a file, or the first of them, every play through the law; raises one sentence with the line."""
-    length, told = read_lines(text)
-    if not told:
+    length, games = read_lines(text)
+    if not games:
         raise Unreadable(_EMPTY)
-    return [_Playing(each, length, many=len(told) > 1).journal() for each in told[:most]]
+    return [_Playing(each, length, many=len(games) > 1).journal() for each in games[:most]]
 
 
 def normal(text: str) -> str:
@@ -223,37 +223,37 @@ def read_lines(text: str) -> tuple[int, list[FileGame]]:
     """The length of the match, 0 if the file gives none, and its games as written; raises one sentence."""
     common: dict[str, str] = {}
     waiting: dict[str, str] = {}
-    length, told, headed = 0, list[FileGame](), False
+    length, games, headed = 0, list[FileGame](), False
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         bare = line.strip()
         if not bare or bare[0] in ";#":
             if found := _TAG.fullmatch(bare):
                 name = found[1].replace(" ", "")
-                (waiting if told or headed or name == "Opening" else common)[name] = found[2]
+                (waiting if games or headed or name == "Opening" else common)[name] = found[2]
         elif found := _MATCH.fullmatch(bare):
             length, headed = int(found[1]), True
         elif found := _GAME.fullmatch(bare):
-            told.append(FileGame(int(found[1]), number, {**common, **waiting}))
+            games.append(FileGame(int(found[1]), number, {**common, **waiting}))
             waiting = {}
         else:
-            _line(told, number, line)
-    return length, told
+            _line(games, number, line)
+    return length, games
 
 
-def _line(told: list[FileGame], number: int, line: str) -> None:
+def _line(games: list[FileGame], number: int, line: str) -> None:
     """A line of a game: its players, a row, or who wins."""
-    if told and told[-1].names is None:
+    if games and games[-1].names is None:
         found = _PLAYERS.fullmatch(line)
         if found is None:
             raise _wrong(number, Unreadable(_NO_PLAYERS.fill(text=quoted(line))))
-        told[-1].names = (found[1], found[3])
-        told[-1].score = (int(found[2]), int(found[4]))
+        games[-1].names = (found[1], found[3])
+        games[-1].score = (int(found[2]), int(found[4]))
         return
     row = _ROW.fullmatch(line)
     body = row[2] if row is not None else line
-    found_cells = list(_CELL.finditer(body)) if told else []
+    found_cells = list(_CELL.finditer(body)) if games else []
     stray = not found_cells or bool(body[: found_cells[0].start()].strip()) or len(found_cells) > 2
-    if stray and not (row is not None and told and not body.strip()):
+    if stray and not (row is not None and games and not body.strip()):
         raise _wrong(number, Unreadable(_STRAY.fill(text=quoted(line))))
     margin = _LEFT if row is not None else _LEFT + 5
     for place, cell in enumerate(found_cells):
@@ -261,7 +261,7 @@ def _line(told: list[FileGame], number: int, line: str) -> None:
         seat = place if len(found_cells) > 1 else int(cell.start() >= margin)
         dice = (int(cell[1]), int(cell[2])) if cell[1] else None
         text = body[cell.end() if dice else cell.start() : end]
-        told[-1].cells.append(Cell(number, seat, " ".join(text.split()), dice))
+        games[-1].cells.append(Cell(number, seat, " ".join(text.split()), dice))
 
 
 def _wrong(line: int, error: AcademieError) -> AcademieError:
@@ -271,11 +271,11 @@ def _wrong(line: int, error: AcademieError) -> AcademieError:
 class _Playing:
     """A game of the file, as far as it has been played through the law."""
 
-    def __init__(self, told: FileGame, length: int, *, many: bool) -> None:
-        self.told, self.length, self.many = told, length, many
+    def __init__(self, file_game: FileGame, length: int, *, many: bool) -> None:
+        self.told, self.length, self.many = file_game, length, many
         self.moves: list[Move | Roll] = []
         self.remarks: defaultdict[int, list[str]] = defaultdict(list)
-        self.start = self.state = ours(game.start(told.tags.get("Profile", USUAL)))
+        self.start = self.state = ours(game.start(file_game.tags.get("Profile", USUAL)))
         self.wins: str = ""
 
     def journal(self) -> Journal:
@@ -323,8 +323,8 @@ class _Playing:
     def _roll(self, dice: tuple[int, ...], text: str) -> None:
         """A throw, or a draw for the dice."""
         opening = self.state.core.phase == Phase.opening
-        wanted = dice if opening else tuple(sorted(dice, reverse=True))
-        roll = next((each for each in self.state.rolls() if each.dice == wanted), None)
+        numbers = dice if opening else tuple(sorted(dice, reverse=True))
+        roll = next((each for each in self.state.rolls() if each.dice == numbers), None)
         if roll is None:
             raise Illegal(_NO_THROW.fill(text=quoted(text)))
         self._step(roll)

@@ -313,23 +313,23 @@ def read(text: str, profile: str | None = None) -> RaceState:
         return read_xgid(text, profile)
     position, colon, match = text.strip().partition(":")
     own, other = read_position(position)
-    told = read_match(match) if colon else Match()
-    if told.cube != 1 or told.owner is not None or told.doubled or told.resigned or told.turn != told.roller:
+    found = read_match(match) if colon else Match()
+    if found.cube != 1 or found.owner is not None or found.doubled or found.resigned or found.turn != found.roller:
         raise Illegal(
             "The match ID {text} has a cube or a resignation; gammon has none, so give it without.", text=quoted(match)
         )
-    if told.stage not in {"none", "playing"}:
+    if found.stage not in {"none", "playing"}:
         raise Illegal(
             "The match ID {text} is of a game that is over; give one that can be played on.", text=quoted(match)
         )
     fields = [f"profile={game.profiles.find(profile).name}"]
-    if told.stage == "none":
+    if found.stage == "none":
         fields.append("phase=opening")
     else:
-        fields += [f"phase={'play' if told.dice[0] else 'throw'}", f"to={COLOURS[told.roller]}"]
-    if told.dice[0]:
-        fields.append(f"dice={write_dice(told.dice)}")
-    sides = (own, other) if told.roller == 0 else (other, own)
+        fields += [f"phase={'play' if found.dice[0] else 'throw'}", f"to={COLOURS[found.roller]}"]
+    if found.dice[0]:
+        fields.append(f"dice={write_dice(found.dice)}")
+    sides = (own, other) if found.roller == 0 else (other, own)
     return game.read(f"{_board(*sides)} {' '.join(fields)}")
 
 

@@ -58,10 +58,10 @@ def blocked(scene: Scene, move: RaceMove, numbers: Sequence[int]) -> int:
 @CHAPTER.maxim
 def close_passages(scene: Scene) -> Found | None:
     """Most sixes closed to his dames, then most numbers."""
-    kept = best(scene.moves, lambda move: (blocked(scene, move, (6,)), blocked(scene, move, range(1, 7))))
-    if not kept:
+    chosen = best(scene.moves, lambda move: (blocked(scene, move, (6,)), blocked(scene, move, range(1, 7))))
+    if not chosen:
         return None
-    return found(kept, sixes=blocked(scene, kept[0], (6,)), all=blocked(scene, kept[0], range(1, 7)))
+    return found(chosen, sixes=blocked(scene, chosen[0], (6,)), all=blocked(scene, chosen[0], range(1, 7)))
 
 
 NEARLY = 13  # dames at home, of fifteen: "toutes ou presque toutes" (PROJECT)
@@ -72,11 +72,11 @@ def arriere_jeu(scene: Scene) -> Found | None:
     """All or nearly all at home and dames of his there: fewest throws that hit."""
     if dames_in(scene.own, HOME) + scene.own[LIFTED] < NEARLY or not he_is_held(scene):
         return None
-    kept = best(scene.moves, lambda move: -scene.shots_after(move).some)
-    if not kept:
+    chosen = best(scene.moves, lambda move: -scene.shots_after(move).some)
+    if not chosen:
         return None
     counts = [scene.shots_after(move).some for move in scene.moves]
-    return found(kept, least=min(counts), most=max(counts))
+    return found(chosen, least=min(counts), most=max(counts))
 
 
 CHAPTERS = (CHAPTER, chances("§26"))

@@ -171,7 +171,7 @@ _QUIETLY = ("game", "roll", "move")  # it would otherwise go on by itself
 
 def gnubg_command() -> list[str]:
     """How GNU Backgammon is started; raises `Unavailable`."""
-    for place in (told,) if (told := os.environ.get(SETTING)) else ("gnubg", "/usr/games/gnubg"):
+    for place in (setting,) if (setting := os.environ.get(SETTING)) else ("gnubg", "/usr/games/gnubg"):
         if found := shutil.which(place):
             return [found, "--tty", "--quiet", "--no-rc"]
     raise Unavailable(

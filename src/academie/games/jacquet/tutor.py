@@ -21,8 +21,8 @@ def spread_out(scene: Scene) -> Found | None:
     """Most flèches held, while he has any to pass."""
     if not in_his_way(scene):
         return None
-    kept = best(scene.moves, lambda move: held(scene, move))
-    return found(kept, count=held(scene, kept[0])) if kept else None
+    chosen = best(scene.moves, lambda move: held(scene, move))
+    return found(chosen, count=held(scene, chosen[0])) if chosen else None
 
 
 def held(scene: Scene, move: RaceMove) -> int:

@@ -69,8 +69,8 @@ def do_not_force(scene: Scene) -> Found | None:
 def have_doublets(scene: Scene) -> Found | None:
     """How many of the four great doublets could be played whole."""
     counts = {move: scene.doublets_after(move, CORNER) for move in scene.moves}
-    kept = best(scene.moves, counts.__getitem__)
-    return found(kept, most=max(counts.values()), least=min(counts.values())) if kept else None
+    chosen = best(scene.moves, counts.__getitem__)
+    return found(chosen, most=max(counts.values()), least=min(counts.values())) if chosen else None
 
 
 CHAPTERS = (CHAPTER,)
@@ -111,5 +111,5 @@ def keeps(asked: Asked) -> Answer:
     """The plays after which the player can still make his plain."""
     scene = Scene(race_of(asked))
     can_fill = scene.state.rules.core.can_fill
-    kept = moves_of(asked, [move for move in scene.moves if can_fill(list(scene.own_after(move)))])
-    return replace(kept, why_not=lambda _move: [_SPOILT])
+    moves = moves_of(asked, [move for move in scene.moves if can_fill(list(scene.own_after(move)))])
+    return replace(moves, why_not=lambda _move: [_SPOILT])

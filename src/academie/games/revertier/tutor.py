@@ -112,8 +112,8 @@ def keep_doublets(scene: Scene) -> Found | None:
     if not scene.own[TAS] or scene.own[HAND]:
         return None
     counts = {move: scene.doublets_after(move, TETE) for move in scene.moves}
-    kept = best(scene.moves, counts.__getitem__)
-    return found(kept, most=max(counts.values()), least=min(counts.values())) if kept else None
+    chosen = best(scene.moves, counts.__getitem__)
+    return found(chosen, most=max(counts.values()), least=min(counts.values())) if chosen else None
 
 
 @CHAPTER.maxim
@@ -134,10 +134,10 @@ def outward(scene: Scene) -> Found | None:
     """Joined cases from the tas; against new cases far from it, until six are joined."""
     if not hors_du_jeu(scene.own, scene.other) or longest_run(scene.own, RETURN) >= SIX:
         return None
-    kept = best(scene.moves, lambda move: joined_from(scene.own_after(move), next_to_tas(scene)))
+    chosen = best(scene.moves, lambda move: joined_from(scene.own_after(move), next_to_tas(scene)))
     far = [move for move in scene.moves if cases(scene.own_after(move), HOME) > cases(scene.own, HOME)]
-    far = [move for move in far if move not in kept]
-    return found(kept, far) if kept or far else None
+    far = [move for move in far if move not in chosen]
+    return found(chosen, far) if chosen or far else None
 
 
 @CHAPTER.maxim
@@ -149,8 +149,8 @@ def bait(scene: Scene) -> Found | None:
 
     def worth(move: RaceMove) -> tuple[bool, int, int]:
         own = scene.own_after(move)
-        kept = longest_run(own, RETURN) >= SIX
-        return kept, len(blots(own, HIS_ENTRY)), dames_in(own, HOME)
+        held = longest_run(own, RETURN) >= SIX
+        return held, len(blots(own, HIS_ENTRY)), dames_in(own, HOME)
 
     chosen = best(scene.moves, worth)
     return found(chosen, run=run) if chosen else None
@@ -178,8 +178,8 @@ def lift_in_safety(scene: Scene) -> Found | None:
     """Fewest throws that hit, then most dames lifted."""
     if not lifting_time(scene) or not run_down(scene):
         return None
-    kept = best(scene.moves, lambda move: (-scene.shots_after(move).some, scene.own_after(move)[LIFTED]))
-    return found(kept, count=behind(scene, scene.own, scene.other)) if kept else None
+    chosen = best(scene.moves, lambda move: (-scene.shots_after(move).some, scene.own_after(move)[LIFTED]))
+    return found(chosen, count=behind(scene, scene.own, scene.other)) if chosen else None
 
 
 CHAPTERS = (CHAPTER, chances("§24"))

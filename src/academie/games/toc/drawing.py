@@ -41,5 +41,5 @@ class Drawing(BoardDrawing):
 
 def _rim(state: State, seat: int, language: str) -> Rim:
     trous = state.core.trous[seat]
-    told = Message("{name}: {trous}", name=PLAYERS[seat], trous=trous_in_words(trous))
-    return rim_of(state, seat, told, language, trous)
+    text = Message("{name}: {trous}", name=PLAYERS[seat], trous=trous_in_words(trous))
+    return rim_of(state, seat, text, language, trous)

@@ -76,8 +76,8 @@ def _choices(table: Table, state: State, seat: int) -> tuple[Choice, ...]:
     decides = table.assisted and state.player == seat and state.core.phase == Phase.decide
     if not decides or table.result is not None:
         return ()
-    told = {Hold: _HOLDS, Leave: _LEAVES}
-    return tuple(Choice(kind(seat).said(), _NAMES[kind], told[kind]) for kind in (Hold, Leave))
+    words = {Hold: _HOLDS, Leave: _LEAVES}
+    return tuple(Choice(kind(seat).said(), _NAMES[kind], words[kind]) for kind in (Hold, Leave))
 
 
 def composed(before: AnyState, men: Sequence[Man], player: int) -> State:

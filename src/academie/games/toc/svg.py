@@ -25,5 +25,5 @@ def scene(title: Message, state: State, last: Move | None = None) -> Scene:
 def side(state: State, seat: int) -> Side:
     """A player's dames and his fichet."""
     trous = state.core.trous[seat]
-    told = _SCORE.fill(side=SIDES[seat], trous=trous_in_words(trous))
-    return Side(state.dames(seat), *PATHS[seat], trous=trous, told=(told,))
+    text = _SCORE.fill(side=SIDES[seat], trous=trous_in_words(trous))
+    return Side(state.dames(seat), *PATHS[seat], trous=trous, told=(text,))

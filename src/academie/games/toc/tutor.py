@@ -43,8 +43,8 @@ def close_and_covered(scene: TocScene) -> Found | None:
         where = [step for step in FLECHES if side[step]]
         return -alone(move), -(max(where) - min(where)) if where else 0
 
-    kept = best(scene.moves, worth)
-    return found(kept, alone=alone(kept[0])) if kept else None
+    chosen = best(scene.moves, worth)
+    return found(chosen, alone=alone(chosen[0])) if chosen else None
 
 
 def alone(move: Play) -> int:

@@ -50,8 +50,8 @@ def joined_cases(scene: Scene) -> Found | None:
     """The longest run there, while he has dames to hold."""
     if not he_is_held(scene):
         return None
-    kept = best(scene.moves, lambda move: run_through(scene.own_after(move), AROUND))
-    return found(kept, run=run_through(scene.own_after(kept[0]), AROUND)) if kept else None
+    chosen = best(scene.moves, lambda move: run_through(scene.own_after(move), AROUND))
+    return found(chosen, run=run_through(scene.own_after(chosen[0]), AROUND)) if chosen else None
 
 
 @CHAPTER.maxim

@@ -125,11 +125,11 @@ def holding(claim: Claim) -> Finding:
     wrong = [[each for each in side if each] for side in lost]
     figures = {"hold": fmean(lost[0]), "leave": fmean(lost[1])}
     figures |= {"fault_hold": fmean(wrong[0]), "fault_leave": fmean(wrong[1])}
-    told = {name: figure(f"{value:.2f}") for name, value in figures.items()}
-    told |= {name: figure(f"{getattr(found, name):+.2f}") for name in ("mean", "low", "high")}
+    data = {name: figure(f"{value:.2f}") for name, value in figures.items()}
+    data |= {name: figure(f"{getattr(found, name):+.2f}") for name in ("mean", "low", "high")}
     evidence = found.as_data() | {name: round(value, 4) for name, value in figures.items()} | {"seed": claim.seed}
     verdict = found.above(0.0) if len(mean) >= _FEWEST else Verdict.DOUBTFUL
-    return Finding(verdict, _HELD.fill(count=len(mean), **told), evidence)
+    return Finding(verdict, _HELD.fill(count=len(mean), **data), evidence)
 
 
 def eleven(claim: Claim) -> Finding:

@@ -44,8 +44,8 @@ async def games(  # noqa: PLR0913, PLR0917 - each is a filter by its name
     """
     user = await somebody(request)
     words = (game, opponent, result, character, form, since, until)
-    wanted = archive.sought(dict(zip(FILTERS, words, strict=True)))
-    return await stored(request, archive.listed, user.id, wanted, after)
+    sought = archive.sought(dict(zip(FILTERS, words, strict=True)))
+    return await stored(request, archive.listed, user.id, sought, after)
 
 
 @router.get("/archive.zip", response_class=Response, responses={200: {"content": {"application/zip": {}}}})
@@ -57,26 +57,26 @@ async def together(request: Request, format: Format = ALL) -> Response:  # noqa:
     process, user = process_of(request), await somebody(request)
     check_format(format)
     process.limit(user.id, 20)
-    wanted = archive.sought(request.query_params)
-    found = await stored(request, archive.links, user.id, wanted)
+    sought = archive.sought(request.query_params)
+    found = await stored(request, archive.links, user.id, sought)
     head = {"content-disposition": 'attachment; filename="academie-games.zip"'}
     return StreamingResponse(_zipped(request, user.id, found, format), media_type="application/zip", headers=head)
 
 
-async def _zipped(request: Request, user: str, found: list[tuple[str, str]], wanted: str) -> AsyncIterator[bytes]:
+async def _zipped(request: Request, user: str, found: list[tuple[str, str]], kind: str) -> AsyncIterator[bytes]:
     """A file of files, game by game: it is never whole in the memory, and ends where its reader goes away."""
     process, out = process_of(request), _Stream()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as file:
         for link, name in found:
-            texts = await process.readers.run(PATIENCE, _texts, request, user, link, wanted)
+            texts = await process.readers.run(PATIENCE, _texts, request, user, link, kind)
             for ending, text in texts:
                 file.writestr(f"{name}.{ending}", text)
             yield out.taken()
     yield out.taken()
 
 
-def _texts(request: Request, user: str, link: str, wanted: str) -> list[tuple[str, str]]:
-    return list(archive.each_written(process_of(request).store, user, link, wanted))
+def _texts(request: Request, user: str, link: str, name: str) -> list[tuple[str, str]]:
+    return list(archive.each_written(process_of(request).store, user, link, name))
 
 
 class _Stream(io.RawIOBase):

@@ -55,8 +55,8 @@ async def post(request: Request, offered: Offered) -> dict[str, Any]:
     process, user = process_of(request), await somebody(request)
     process.limit(user.id, 5)
     terms = {key: value for key, value in offered.model_dump().items() if key != "hours"}
-    wanted = api.GameRequest(**{**terms, "chairs": tuple(offered.chairs)})
-    return await stored(request, lobby.post, user, wanted, offered.hours)
+    game_request = api.GameRequest(**{**terms, "chairs": tuple(offered.chairs)})
+    return await stored(request, lobby.post, user, game_request, offered.hours)
 
 
 @router.get("/challenges/{name}")

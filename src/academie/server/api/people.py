@@ -159,8 +159,8 @@ async def mail(request: Request) -> dict[str, Any]:
     """Whether this server sends mail, and your address: whether you have confirmed it and want notices there."""
     process, user = process_of(request), await somebody(request)
     box = await stored(request, lambda _: process.mail.box(user.id))
-    told = {} if box is None else {"address": box.address, "confirmed": box.confirmed, "notices": box.notices}
-    return {"on": process.mail.on, "address": "", "confirmed": False, "notices": False, **told}
+    data = {} if box is None else {"address": box.address, "confirmed": box.confirmed, "notices": box.notices}
+    return {"on": process.mail.on, "address": "", "confirmed": False, "notices": False, **data}
 
 
 @router.put("/account/mail", status_code=204)
@@ -342,11 +342,11 @@ def _club(store: Store, user: User, name: str) -> dict[str, Any]:
     """What a page shows of a club, for programs: without the ids of accounts, the key for organisers alone."""
     seen = clubs.shown(store, user, name)
     found = seen["club"]
-    told = {"id": found.id, "name": found.name, "kind": found.kind, "words": found.words, "role": seen["role"]}
+    data = {"id": found.id, "name": found.name, "kind": found.kind, "words": found.words, "role": seen["role"]}
     if not seen["inside"]:
-        return told
+        return data
     return {
-        **told,
+        **data,
         **({"key": found.invite} if seen["leads"] else {}),
         "board": found.board,
         "members": [{"name": each.name, "role": each.role} for each in seen["members"]],

@@ -154,8 +154,8 @@ async def as_trf(request: Request, id_: Id) -> Response:
 @router.get("/{id_}/csv", response_class=Response, responses={200: {"content": {"text/csv": {}}}})
 async def as_csv(request: Request, id_: Id, lang: str = "en") -> Response:
     """The crosstable as CSV."""
-    told = "fr" if lang == "fr" else "en"
-    return Response(table(await _seen(request, id_), told), media_type="text/csv; charset=utf-8")
+    text = "fr" if lang == "fr" else "en"
+    return Response(table(await _seen(request, id_), text), media_type="text/csv; charset=utf-8")
 
 
 async def _seen(request: Request, id_: str) -> Tournament:

@@ -36,7 +36,7 @@ class Cluster(Peers):
     def open(self, hub: Hub) -> None:
         """Begin to listen, for a hub."""
         self.hub, self.mirrors = hub, Mirrors(hub, self._presence)
-        heard = {"here": self.mirrors.here, "said": self.mirrors.said}
+        handlers = {"here": self.mirrors.here, "said": self.mirrors.said}
         self.forwarding = Forwarding(
             self._redis,
             self.process,
@@ -44,7 +44,7 @@ class Cluster(Peers):
             self.mirrors.on_entry,
             self.mirrors.caught_up,
             self._seconds,
-            heard,
+            handlers,
         )
 
     def tend(self) -> None:
@@ -69,8 +69,8 @@ class Cluster(Peers):
 
     def excuse(self, link: str, chair: int, notice: Message) -> None:
         """Publish a machine's sentence."""
-        told = {"link": link, "chair": chair, "key": STAND_IN, "sentence": title_data(notice)}
-        self.forwarding.courtesy("said", told)
+        data = {"link": link, "chair": chair, "key": STAND_IN, "sentence": title_data(notice)}
+        self.forwarding.courtesy("said", data)
 
     def say(self, link: str, chair: int, key: str) -> None:
         """Publish a phrase of somebody in a chair."""

@@ -47,14 +47,14 @@ class Forwarding:
         url: str,
         process: str,
         answering: Answering,
-        told: Handler,
+        handler: Handler,
         renewed: Renewed,
         seconds: float = 5.0,
-        heard: Heard | None = None,
+        listener: Heard | None = None,
     ) -> None:
-        self.process, self._answering, self._told, self._seconds = process, answering, told, seconds
+        self.process, self._answering, self._told, self._seconds = process, answering, handler, seconds
         self._renewed = renewed  # called when others can be received again
-        self._courtesies = heard or {}
+        self._courtesies = listener or {}
         self._redis = redis.Redis.from_url(url, socket_connect_timeout=1, decode_responses=True)
         self._post = Post(self._redis, process, self._failed)
         self._waiting: dict[str, asyncio.Future[Any]] = {}
@@ -144,9 +144,9 @@ class Forwarding:
         channels += [f"{PREFIX}:ask:{self.process}", f"{PREFIX}:answer:{self.process}"]
         while True:
             try:
-                async with self._redis.pubsub() as heard:
-                    await heard.subscribe(*channels)
-                    async for message in heard.listen():
+                async with self._redis.pubsub() as received:
+                    await received.subscribe(*channels)
+                    async for message in received.listen():
                         if message["type"] == "message":
                             self._heard(message["channel"], message["data"])
                         elif message["channel"] == channels[-1]:  # subscribed to all of them from now on

@@ -55,11 +55,11 @@ class Post:
             self._waiting[channel] = []
             try:
                 async with asyncio.timeout(_PATIENCE):
-                    heard = await self._client.publish(channel, self._written(many))
+                    receivers = await self._client.publish(channel, self._written(many))
             except (RedisError, OSError, TimeoutError) as error:
                 logs.warn("redis", kind=type(error).__name__)
-                heard = 0
-            if not heard:
+                receivers = 0
+            if not receivers:
                 self._failed(channel, many)
         del self._waiting[channel]
 

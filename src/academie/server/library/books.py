@@ -151,14 +151,14 @@ def line(game: Game, state: State, moves: Sequence[Move]) -> str:
 
 def veiled(problem: Problem, says: Message) -> Message:
     """What is said of an entry, without the moves or the number that answer it."""
-    told = {str(problem.number_wanted)} if problem.number_wanted is not None else set[str]()
+    numbers = {str(problem.number_wanted)} if problem.number_wanted is not None else set[str]()
     for line in problem.models:
         state = problem.state
         for move in line:
             said = problem.game.narration.move(state, move)
-            told |= {problem.game.write_move(state, move), said.en, said.fr}
+            numbers |= {problem.game.write_move(state, move), said.en, said.fr}
             state = state.after(move)
-    found = "|".join(re.escape(each) for each in sorted(told, key=len, reverse=True) if each)
+    found = "|".join(re.escape(each) for each in sorted(numbers, key=len, reverse=True) if each)
     return says.each(lambda text: re.sub(rf"(?<!\w)(?:{found})(?!\w)", "…", text)) if found else says
 
 
@@ -274,8 +274,8 @@ def figures(lines: Sequence[Way]) -> list[tuple[Way, int]]:
     """The plies at which a diagram stands in the text: where something is said, and the end of each line."""
     found = []
     for way in lines:
-        told = [ply.number for ply in way.plies if ply.remark is not None][:_SHOWN]
-        found += [(way, number) for number in sorted({*told, *(ply.number for ply in way.plies[-1:])})]
+        numbers = [ply.number for ply in way.plies if ply.remark is not None][:_SHOWN]
+        found += [(way, number) for number in sorted({*numbers, *(ply.number for ply in way.plies[-1:])})]
         found += figures([each for ply in way.plies for each in ply.branches])
     return found
 
@@ -300,6 +300,6 @@ def conflicts(name: str, number: str) -> tuple[Conflict, ...]:
     return tuple(check_entry(book, entry).conflicts) if entry.profile != book.profile else ()
 
 
-def outdated(heard: Judged) -> bool:
+def outdated(judged: Judged) -> bool:
     """Whether an earlier version of the program found a verdict."""
-    return heard.law != __version__
+    return judged.law != __version__

@@ -51,9 +51,9 @@ def profiles(name: str) -> Data:
     return profiles_data(find(name).profiles)
 
 
-def profile(name: str, wanted: str) -> Data:
+def profile(name: str, kind: str) -> Data:
     """One profile, options after plus signs."""
-    return profile_data(find(name).profiles.find(wanted))
+    return profile_data(find(name).profiles.find(kind))
 
 
 def forms(name: str) -> list[Data]:
@@ -103,10 +103,10 @@ def paragraph(name: str, number: str) -> Data:
     return {**paragraph_data(found), "books": title_data(sources(found))}
 
 
-def glossary(name: str, wanted: str | None = None) -> list[Data]:
+def glossary(name: str, kind: str | None = None) -> list[Data]:
     """Every term of a game; by a profile, as its players use it."""
     game = find(name)
-    book = game.glossary if wanted is None else game.glossary.under(game.profiles.find(wanted))
+    book = game.glossary if kind is None else game.glossary.under(game.profiles.find(kind))
     return [term_data(term) for term in book]
 
 

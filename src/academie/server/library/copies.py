@@ -47,14 +47,14 @@ class Reader:
         self._waiting += 1
         try:
             async with self._turn:
-                told = json.loads(await _apart(content, name))
+                data = json.loads(await _apart(content, name))
         except (TimeoutError, ValueError, OSError) as error:
             raise Unreadable(_UNREAD) from error
         finally:
             self._waiting -= 1
-        if "refused" in told:
-            raise Unreadable(Message.given(told["refused"]))
-        return shelf.opened(find_edition(told["edition"]), told["text"])
+        if "refused" in data:
+            raise Unreadable(Message.given(data["refused"]))
+        return shelf.opened(find_edition(data["edition"]), data["text"])
 
 
 async def _apart(content: bytes, name: str) -> bytes:
@@ -63,12 +63,12 @@ async def _apart(content: bytes, name: str) -> bytes:
     pipe = asyncio.subprocess.PIPE
     child = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL)
     try:
-        told, _ = await asyncio.wait_for(child.communicate(content), _PATIENCE)
+        answer, _ = await asyncio.wait_for(child.communicate(content), _PATIENCE)
     finally:
         if child.returncode is None:
             child.kill()
             await child.wait()
-    return told
+    return answer
 
 
 @dataclass(frozen=True)

@@ -105,13 +105,13 @@ def _cut(
     except AcademieError:
         return None
     root = ET.fromstring(text)  # noqa: S314 - our own drawing
-    told = escape(root.findtext(f"{{{_SPACE}}}desc") or "")
+    sentence = escape(root.findtext(f"{{{_SPACE}}}desc") or "")
     box, width, height = (root.get(name, "") for name in ("viewBox", "width", "height"))
     lifted, over = _lifted(root)
     places = [man.attrib.pop("transform", "") for man in lifted]
     men = tuple(zip(map(_written, lifted), places, strict=True))
     board = "".join(_written(each) for each in root if each.tag not in _TOLD)
-    head = f'<svg class="{CLASS}" viewBox="{box}" width="{width}" height="{height}" role="img" aria-label="{told}">'
+    head = f'<svg class="{CLASS}" viewBox="{box}" width="{width}" height="{height}" role="img" aria-label="{sentence}">'
     return _Cut(head, board, men, "".join(map(_written, over)))
 
 

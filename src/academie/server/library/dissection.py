@@ -82,16 +82,16 @@ def engines() -> list[str]:
 
 def board(place: Place, act: str = "", near: int = 0) -> Data:
     """A position, or the one after an act in it or an outcome of chance, as a board shows it from one side."""
-    state, last, told = place.state(), None, list[Message]()
+    state, last, lines = place.state(), None, list[Message]()
     if act and (rolls := state.rolls()):
-        state, told = _fallen(find(place.game), state, rolls, act)
+        state, lines = _fallen(find(place.game), state, rolls, act)
         act = ""
     table = sit(place.game, "assisted", state.profile.name, str(state))
     if act:
         done = table.typed(act, table.waits or 0)
         after = table.after(done)
-        last, told, table = (table, done), table.account(done, after), after
-    return {**_board(table, last, near), "told": [title_data(line) for line in told]}
+        last, lines, table = (table, done), table.account(done, after), after
+    return {**_board(table, last, near), "told": [title_data(line) for line in lines]}
 
 
 def _fallen(game: Game, state: State, rolls: Sequence[Roll], text: str) -> tuple[State, list[Message]]:

@@ -66,12 +66,12 @@ def play(place: Place, move: str) -> Data:
         if not found:
             raise Illegal("{text} cannot be thrown or dealt here.", text=Message("“{move}”", move=move[:40]))
         after = before.after(found[0])
-        told = game.narration.lines(before, found[0], after)
+        lines = game.narration.lines(before, found[0], after)
     else:
         chosen = game.read_move(before, move)
         after = before.after(chosen)
-        told = game.narration.lines(before, chosen, after)
-    return {**_shown(game, after), "told": [title_data(line) for line in told]}
+        lines = game.narration.lines(before, chosen, after)
+    return {**_shown(game, after), "told": [title_data(line) for line in lines]}
 
 
 def explain(place: Place, dice: tuple[int, int], throw_index: int | None = None) -> Data:
@@ -80,8 +80,8 @@ def explain(place: Place, dice: tuple[int, int], throw_index: int | None = None)
     before = (
         laid(find(place.game), place.profile) if place.position is None else tutor.read(place.position, place.profile)
     )
-    told = tutor.explain(before, Roll(dice), throw_index)
-    return {"account": told.as_data(), "text": {name: tutor.render(told, name) for name in ("en", "fr")}}
+    explanation = tutor.explain(before, Roll(dice), throw_index)
+    return {"account": explanation.as_data(), "text": {name: tutor.render(explanation, name) for name in ("en", "fr")}}
 
 
 def advise(place: Place) -> list[Data]:
@@ -110,12 +110,12 @@ def _chances(game: Game, state: State, found: Throws, unit: Message | None) -> D
 
     In hundredths, as scores are.
     """
-    told = [
+    lines = [
         {"roll": game.write_roll(state, roll), "weight": roll.weight, "score": round(100 * worth)}
         for roll, worth in found.outcomes
     ]
     taker = None if game.taker(state) is None else found.seat
-    chance = {"taker": taker, "mean": round(100 * found.mean, 2), "outcomes": told}
+    chance = {"taker": taker, "mean": round(100 * found.mean, 2), "outcomes": lines}
     counted = {} if unit is None else {"unit": title_data(unit)}
     head = {"game": game.name, "position": str(state), "depth": 0, "nodes": 0}
     return {**head, **counted, "lines": [], "chance": chance}
@@ -127,7 +127,7 @@ def replay(text: str, seconds: float = 10.0) -> Data:
     stop = course.stop
     return {
         **course_data(course),
-        "told": [[title_data(line) for line in told] for told in _sentences(course)],
+        "told": [[title_data(line) for line in sentences] for sentences in _sentences(course)],
         "error": None if stop is None else {"act": stop.number, "sentence": title_data(stop.why)},
     }
 

@@ -49,11 +49,11 @@ def at(end: Meeting, entries: Sequence[Entry], number: int) -> Data:
         raise Illegal(_PLAYING)
     if not 0 <= number <= len(entries):
         raise Unknown("There is no step {number}. This game has {count} steps.", number=number, count=len(entries))
-    entry, told = entries[number - 1] if number else None, []
+    entry, lines = entries[number - 1] if number else None, []
     if (
         entry is not None and entry.kind is Kind.END and number > 1
     ):  # it says that the game is over; why, the one before
-        told = _fold(end.head, entries, number - 1).sentences(entries[number - 2])
+        lines = _fold(end.head, entries, number - 1).sentences(entries[number - 2])
     meeting = _fold(end.head, entries, number)
     view = meeting.view(None)
     return {
@@ -61,7 +61,7 @@ def at(end: Meeting, entries: Sequence[Entry], number: int) -> Data:
         "count": len(entries),
         "kind": entry.kind.value if entry is not None else "",
         "chair": None if entry is None else entry.chair,
-        "told": told + ([] if entry is None else meeting.sentences(entry)),
+        "told": lines + ([] if entry is None else meeting.sentences(entry)),
         "scene": None if meeting.board is None else views.open_scene(meeting.board),
         "position": None if meeting.board is None else meeting.board.whole_line,
         **{name: view[name] for name in ("marks", "games", "seats", "sides", "result", "at")},
@@ -77,7 +77,7 @@ def listed(end: Meeting, entries: Sequence[Entry]) -> list[Data]:
     found, meeting = [], Meeting.begin(end.head)
     for entry in entries:
         meeting = meeting.after(entry)
-        told = [line.data() for line in meeting.messages(entry) if line.en.strip()]
-        if told:
-            found.append({"number": entry.number, "kind": entry.kind.value, "chair": entry.chair, "told": told})
+        lines = [line.data() for line in meeting.messages(entry) if line.en.strip()]
+        if lines:
+            found.append({"number": entry.number, "kind": entry.kind.value, "chair": entry.chair, "told": lines})
     return found

@@ -89,14 +89,14 @@ def _write(store: Store, asked: Asked) -> None:
         del batch  # holds whoever asked
 
 
-def _write_one(store: Store, loop: asyncio.AbstractEventLoop, batch: Waiting, told: Report) -> None:
+def _write_one(store: Store, loop: asyncio.AbstractEventLoop, batch: Waiting, report: Report) -> None:
     found: Sequence[Exception | None]
     try:
         found = store.append_all([append for append, _ in batch])
     except Exception as error:  # noqa: BLE001 - each gets the error
         found = [error] * len(batch)
     with suppress(RuntimeError):  # the loop is closed: nobody waits
-        loop.call_soon_threadsafe(told, batch, found)
+        loop.call_soon_threadsafe(report, batch, found)
 
 
 def _late(done: asyncio.Future[None]) -> None:

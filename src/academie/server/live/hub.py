@@ -97,7 +97,7 @@ class Hub:
     # --- People ask
 
     async def submit(
-        self, link: str, user: str, message: Asked, wanted: int | None = None, done: Callable[[int], None] = unheard
+        self, link: str, user: str, message: Asked, chair_wish: int | None = None, done: Callable[[int], None] = unheard
     ) -> int:
         """What a person asks: the number of its entry, which is on the disk; raises one sentence.
 
@@ -107,12 +107,12 @@ class Hub:
         A message that was done before, under the same id, is answered with its number and not done again. What was
         begun is done to its end though whoever asked is gone: memory would not know of what is on the disk.
         """
-        work = self.submitted(link, user, message, wanted, done)
+        work = self.submitted(link, user, message, chair_wish, done)
         number: int = await asyncio.shield(self.registry.tasks.later(work))
         return number
 
     async def submitted(
-        self, link: str, user: str, message: Asked, wanted: int | None, done: Callable[[int], None]
+        self, link: str, user: str, message: Asked, chair_wish: int | None, done: Callable[[int], None]
     ) -> int:
         """The same, for a task that nobody ends before it is done."""
         begun = time.perf_counter()
@@ -120,7 +120,7 @@ class Hub:
         if self.driver.fallen(live):
             await self.driver.flag(live)
         async with self._locked(link, self._ours) as live:
-            chair = live.chair_of(user, wanted)
+            chair = live.chair_of(user, chair_wish)
             if chair is None:
                 raise Illegal(refusals.NO_SEAT)
             if live.unsure:
@@ -210,9 +210,9 @@ class Hub:
             standing, clock = audience.joined(live, viewer)
             meeting, new, chair = live.meeting, live.entries[since:], viewer.chair
         # New entries wait for him: nobody else has to wait until his missed entries are rendered.
-        told = await self.registry.threads.run(PATIENCE, audience.missed, meeting, new, chair) if new else []
+        missed = await self.registry.threads.run(PATIENCE, audience.missed, meeting, new, chair) if new else []
         self._here(live, but=viewer)
-        return [standing, *told, clock]
+        return [standing, *missed, clock]
 
     def leave(self, link: str, viewer: Viewer) -> None:
         """Remove a viewer."""

@@ -108,10 +108,10 @@ class Live:
         """The chairs of a person: one, or more if several people share a device."""
         return [number for number, chair in enumerate(self.head.chairs) if user and chair.holder == user]
 
-    def chair_of(self, user: str, wanted: int | None = None) -> int | None:
+    def chair_of(self, user: str, wish: int | None = None) -> int | None:
         """The chair of a person: of several the one asked for, else the first; None for a watcher."""
         held = self.chairs_of(user)
-        return wanted if wanted in held else next(iter(held), None)
+        return wish if wish in held else next(iter(held), None)
 
     # --- Clocks
 

@@ -154,9 +154,9 @@ class Viewers:
         while self._rounds and left:
             group, texts = self._rounds[0]
             _sent(group[-left:], texts)
-            told = len(group[-left:])
+            sent = len(group[-left:])
             del group[-left:]
-            left -= told
+            left -= sent
             if not group:
                 self._rounds.popleft()
         if self._rounds:

@@ -112,10 +112,10 @@ class Accounts:
         self.spend("password", address)
         # By both: a stranger who tries a name from elsewhere must not keep its owner out.
         self.spend("password", f"name {key} {address}")
-        user, kept = self.people.named(key) or (None, self._nobody)
-        if not self._agrees(kept, password) or user is None:
+        user, password_hash = self.people.named(key) or (None, self._nobody)
+        if not self._agrees(password_hash, password) or user is None:
             raise Illegal(_WRONG)
-        if self._hasher.check_needs_rehash(kept):
+        if self._hasher.check_needs_rehash(password_hash):
             self.people.secure(user.id, self.hashed(password))
         return user, self.entered(user)
 
@@ -156,11 +156,11 @@ class Accounts:
         """All stored data of a person, as plain data. Of a game that is not over, the head only: hands are hidden."""
         games = []
         for link in self.store.held(user.id):
-            kept = self.store.stored(link)
-            head = kept.head.data()
+            stored = self.store.stored(link)
+            head = stored.head.data()
             for chair in head["chairs"]:  # the accounts of others are not his to have
                 chair["holder"] = "you" if chair["holder"] == user.id else ""
-            games.append({"head": head, "entries": [each.data() for each in kept.entries] if kept.over else []})
+            games.append({"head": head, "entries": [each.data() for each in stored.entries] if stored.over else []})
         return {
             **self.people.of(user.id), **self.standings.of(user.id), **self.learning.of(user.id),
             **Archive(self.store.database).of(user.id), **Portraits(self.store.database).of(user.id),
@@ -197,12 +197,12 @@ class Accounts:
         with self._room:
             return self._hasher.hash(password)
 
-    def _agrees(self, kept: str, password: str) -> bool:
+    def _agrees(self, saved: str, password: str) -> bool:
         if len(password) not in _PASSWORD or not _encodable(password):
             return False
         try:
             with self._room:
-                return self._hasher.verify(kept, password)
+                return self._hasher.verify(saved, password)
         except (VerificationError, InvalidHashError):
             return False
 

@@ -115,7 +115,7 @@ def _seat(meeting: Meeting, game: int, chair: int) -> int | None:
 
 def found(people: Mapping[str, Sequence[int | None]], reviews: Sequence[Mapping[str, Any]]) -> Reviewed:
     """What the reviews of the games come to for each person: the sums, and the mistakes with their numbers."""
-    told: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {}
+    data: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {}
     for user, seats in people.items():
         own = [(game, review["players"][seat]) for game, (seat, review) in enumerate(zip(seats, reviews, strict=True))
                if seat is not None]  # fmt: skip
@@ -128,8 +128,8 @@ def found(people: Mapping[str, Sequence[int | None]], reviews: Sequence[Mapping[
         wrong = [
             {**each, "number": game * GAME + each["number"]} for game, review in own for each in review["mistakes"]
         ]
-        told[user] = (sums, wrong)
-    return told
+        data[user] = (sums, wrong)
+    return data
 
 
 # --- Finding
@@ -161,10 +161,10 @@ def _ms(day: datetime | None) -> int:
     return 0 if day is None else int(day.timestamp() * 1000)
 
 
-def listed(store: Store, user: str, wanted: Sought, after: str = "") -> dict[str, Any]:
+def listed(store: Store, user: str, expected: Sought, after: str = "") -> dict[str, Any]:
     """A page of somebody's finished games, the newest first; `next` is where the page after it begins, or nothing."""
     file_missing(store, known(user))
-    found, count = Archive(store.database).search(user, wanted, _place(after), PAGE)
+    found, count = Archive(store.database).search(user, expected, _place(after), PAGE)
     more = f"{found[-1].ended}-{found[-1].link}" if len(found) == PAGE else ""
     return {"games": [each.data() for each in found], "count": count, "next": more}
 
@@ -178,10 +178,10 @@ def _place(text: str) -> tuple[int, str] | None:
     return int(match[1]), match[2]
 
 
-def links(store: Store, user: str, wanted: Sought) -> list[tuple[str, str]]:
+def links(store: Store, user: str, expected: Sought) -> list[tuple[str, str]]:
     """The links of all that fit, the newest first, each with what its file is called."""
     file_missing(store, known(user))
-    found, _ = Archive(store.database).search(user, wanted, None, MOST)
+    found, _ = Archive(store.database).search(user, expected, None, MOST)
     return [(each.link, f"{_date(each.ended)}-{each.game}-{each.link[:6]}") for each in found]
 
 
@@ -276,11 +276,11 @@ def text_of(meeting: Meeting, ending: str) -> str:
     return journal(meeting) if ending == JOURNAL else write_games(meeting.series.games, ending)
 
 
-def each_written(store: Store, user: str, link: str, wanted: str) -> Iterator[tuple[str, str]]:
+def each_written(store: Store, user: str, link: str, name: str) -> Iterator[tuple[str, str]]:
     """The endings and texts of a game: of one format, or of the journal where that cannot hold it; or of all."""
     head, entries = _own(store, user, link)
     meeting, offered = Meeting.of(head, entries), endings_of(find(head.game))
-    asked = offered if wanted == "all" else (wanted,) if wanted in offered else (JOURNAL,)
+    asked = offered if name == "all" else (name,) if name in offered else (JOURNAL,)
     done = 0
     for ending in asked:
         with suppress(AcademieError):
@@ -292,10 +292,10 @@ def each_written(store: Store, user: str, link: str, wanted: str) -> Iterator[tu
 
 def _own(store: Store, user: str, link: str) -> tuple[Head, tuple[Entry, ...]]:
     """A game that is over, in which somebody had a seat; raises a sentence for any other."""
-    kept = store.stored(link)
-    if not kept.over or not any(chair.holder == known(user) for chair in kept.head.chairs):
+    stored = store.stored(link)
+    if not stored.over or not any(chair.holder == known(user) for chair in stored.head.chairs):
         raise Unknown(_NOT_YOURS)
-    return kept.head, kept.entries
+    return stored.head, stored.entries
 
 
 def public(store: Store, user: str, after: str = "") -> dict[str, Any]:

@@ -27,23 +27,25 @@ HOUR_MS = 3_600_000
 HOURS = range(1, 721)
 
 
-def post(store: Store, user: User, wanted: meetings.GameRequest, hours: int = 24) -> dict[str, Any]:
+def post(store: Store, user: User, request: meetings.GameRequest, hours: int = 24) -> dict[str, Any]:
     """Offer a game; raises a sentence where it could not be played so."""
     if user.school:
         raise meetings.Uninvited("A pupil's account can neither offer challenges nor accept them.")
     meetings.check_open(store, user.id)
-    chairs = wanted.chairs or (meetings.ME, meetings.OPEN)
+    chairs = request.chairs or (meetings.ME, meetings.OPEN)
     if chairs.count(meetings.ME) != 1 or meetings.OPEN not in chairs:
         raise Illegal("A challenge needs a seat for you and at least one free seat.")
     if hours not in HOURS:
         raise Illegal("A challenge can stay open for 1 to 720 hours.")
-    head, _ = meetings.headed(store, user.id, dataclasses.replace(wanted, chairs=chairs, name=wanted.name or user.name))
+    head, _ = meetings.headed(
+        store, user.id, dataclasses.replace(request, chairs=chairs, name=request.name or user.name)
+    )
     name = next(chair.name for chair in head.chairs if chair.holder)
     spelled = {"game": head.game, "profile": head.profile, "form": head.form, "agreed": head.agreed}
-    terms = {**asdict(wanted), **spelled, "chairs": list(chairs), "name": name}
+    terms = {**asdict(request), **spelled, "chairs": list(chairs), "name": name}
     moment = now()
     offered = Challenge(
-        secrets.token_urlsafe(16), user.id, head.game, terms, wanted.public, moment, moment + hours * HOUR_MS
+        secrets.token_urlsafe(16), user.id, head.game, terms, request.public, moment, moment + hours * HOUR_MS
     )
     Challenges(store.database).add(offered)
     return shown(store, offered, user.id)
@@ -109,8 +111,8 @@ def take(store: Store, user: User, name: str, called: str = "", most: int = 100)
     meetings.check_room(store, user.id, most)
     if offered.link:
         return store.head(offered.link)
-    wanted = meetings.GameRequest(**{**offered.terms, "chairs": tuple(offered.terms["chairs"])})
-    head, secret = meetings.headed(store, offered.user, wanted)
+    request = meetings.GameRequest(**{**offered.terms, "chairs": tuple(offered.terms["chairs"])})
+    head, secret = meetings.headed(store, offered.user, request)
     said = meetings.called(store, head, user.id, called or user.name)
     place = next(number for number, chair in enumerate(head.chairs) if chair.kind == meetings.OPEN)
     chairs = (*head.chairs[:place], Chair("person", said, user.id), *head.chairs[place + 1 :])

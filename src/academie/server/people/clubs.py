@@ -387,15 +387,15 @@ def shown(store: Store, user: User, name: str) -> dict[str, Any]:
     """A club as somebody sees it: members all of it, organisers what they have to do, others its name."""
     club, book = found(store, name), Clubs(store.database)
     role = book.role(club.id, user.id) if user.id else ""
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "club": club,
         "role": role,
         "leads": role in _ORGANISERS,
         "inside": role not in {"", INVITED},
     }
-    if not told["inside"]:
-        return told
-    stamp = book.stamp(club.id, followed=told["leads"])  # before the rest: what comes between is news
+    if not data["inside"]:
+        return data
+    stamp = book.stamp(club.id, followed=data["leads"])  # before the rest: what comes between is news
     people = book.members(club.id)
     for link in book.unfiled(club.id):
         archive.file(store, link)
@@ -405,7 +405,7 @@ def shown(store: Store, user: User, name: str) -> dict[str, Any]:
     )
     tasks = book.tasks(club.id)
     own = done_by(store, user.id, tasks) if role == PUPIL else []
-    return told | {
+    return data | {
         "members": people,
         "stamp": stamp,
         "free": [each for each in going if any(chair["kind"] == "open" for chair in each["chairs"])],
@@ -417,7 +417,7 @@ def shown(store: Store, user: User, name: str) -> dict[str, Any]:
         "own": own,
         "followed": [
             (each, done_by(store, each.user, tasks)) for each in people if tasks and each.role == PUPIL
-        ] if told["leads"] else [],
+        ] if data["leads"] else [],
     }  # fmt: skip
 
 

@@ -72,18 +72,18 @@ class Keys:
         """A new token, and what it is."""
         if user.guest:
             raise Illegal(_GUEST)
-        wanted = tuple(dict.fromkeys(scopes))
-        for each in wanted:
+        chosen = tuple(dict.fromkeys(scopes))
+        for each in chosen:
             if each not in SCOPES:
                 raise Unreadable(_NO_SCOPE.fill(text=quoted(each), known=", ".join(SCOPES)))
-        if not wanted:
+        if not chosen:
             raise Unreadable("Say what the token is for: {known}.", known=", ".join(SCOPES))
-        if PLAY in wanted and not self._portraits.find(user.id).robot:
+        if PLAY in chosen and not self._portraits.find(user.id).robot:
             raise Illegal("Only a robot can play with a token. Mark the account as a robot first.")
         if len(self.ring.tokens(user.id)) >= _TOKENS:
             raise Illegal("You already have {most} tokens. Delete one first.", most=_TOKENS)
         now, text = self._accounts.now(), PREFIX + secrets.token_urlsafe(32)
-        made = Token(secrets.token_urlsafe(16), proper(name), wanted, now, now)
+        made = Token(secrets.token_urlsafe(16), proper(name), chosen, now, now)
         self.ring.add(user.id, digest(text), made)
         return made, text
 

@@ -86,14 +86,14 @@ def known(user: str) -> str:
     return user
 
 
-def create(store: Store, user: str, wanted: GameRequest, most: int = 100) -> Head:
+def create(store: Store, user: str, request: GameRequest, most: int = 100) -> Head:
     """Begin and save a game; raises an error if it cannot be played so."""
     check_room(store, user, most)
-    club = Clubs(store.database).school(user)[0] or wanted.club
+    club = Clubs(store.database).school(user)[0] or request.club
     if club:
         check_member(store, club, user)
-        wanted = dataclasses.replace(wanted, public=False)
-    head, secret = headed(store, user, wanted)
+        request = dataclasses.replace(request, public=False)
+    head, secret = headed(store, user, request)
     store.create(head, secret, club=club)
     return head
 
@@ -133,34 +133,34 @@ def check_open(store: Store, user: str) -> None:
         raise Illegal("A moderator has closed this account for playing until {day}.", day=day)
 
 
-def headed(store: Store, user: str, wanted: GameRequest) -> tuple[Head, bytes]:
+def headed(store: Store, user: str, request: GameRequest) -> tuple[Head, bytes]:
     """The head of a new game and the secret of its dice; raises an error if it cannot be played so."""
-    game = find(wanted.game)
-    chairs = wanted.chairs or (ME, OPEN)
+    game = find(request.game)
+    chairs = request.chairs or (ME, OPEN)
     if ME not in chairs:  # who begins a game has a chair: by it his games are counted
         raise Illegal("One of the seats must be your own. Name it “me”.")
-    if wanted.rated and chairs.count(ME) > 1:
+    if request.rated and chairs.count(ME) > 1:
         raise Illegal("In a rated game you can have only one seat.")
-    if wanted.rated and wanted.clock == "none":
+    if request.rated and request.clock == "none":
         raise Illegal("A rated game needs a clock. Without one, a losing player could simply stop playing.")
-    name = check_named(store, user) if wanted.rated else own_name(store, user, wanted.name)
-    wanted = dataclasses.replace(wanted, name=name)
-    profile = game.profiles.find(wanted.profile or None).name
+    name = check_named(store, user) if request.rated else own_name(store, user, request.name)
+    request = dataclasses.replace(request, name=name)
+    profile = game.profiles.find(request.profile or None).name
     guest = any(":" in each for each in chairs) and People(store.database).find(known(user)).guest
     mine = chairs.index(ME)  # the others that are his are for those who sit at his device; they have no name here
     seated = tuple(
-        _chair(wanted if n == mine else dataclasses.replace(wanted, name=""), each, user, guest=guest)
+        _chair(request if n == mine else dataclasses.replace(request, name=""), each, user, guest=guest)
         for n, each in enumerate(chairs)
     )
-    if wanted.rated and any(chair.kind == "machine" for chair in seated):
+    if request.rated and any(chair.kind == "machine" for chair in seated):
         raise Illegal("Games against machines cannot be rated. Ask for an unrated game.")
     # What is left to the lot nobody chooses beforehand: it falls by the dice, once all are there.
-    agreed = dataclasses.replace(Agreed.read(wanted.agreed), lot=0)
+    agreed = dataclasses.replace(Agreed.read(request.agreed), lot=0)
     chain = Chain.fresh()
-    form = wanted.form if wanted.form == SINGLE else find_form(game, forms_of(game), wanted.form).name
+    form = request.form if request.form == SINGLE else find_form(game, forms_of(game), request.form).name
     head = Head(
-        new_link(), game.name, profile, wanted.mode, form, str(agreed), seated,
-        wanted.clock, wanted.public, wanted.rated, chain.commitment.hex(), now(),
+        new_link(), game.name, profile, request.mode, form, str(agreed), seated,
+        request.clock, request.public, request.rated, chain.commitment.hex(), now(),
     )  # fmt: skip
     check_playable(head)
     return head, chain.last
@@ -198,12 +198,12 @@ def check_playable(head: Head) -> None:
     meeting.view(None)
 
 
-def _chair(wanted: GameRequest, asked: str, user: str, *, guest: bool) -> Chair:
+def _chair(request: GameRequest, asked: str, user: str, *, guest: bool) -> Chair:
     if asked == ME:
-        return Chair("person", wanted.name, user)
+        return Chair("person", request.name, user)
     if asked == OPEN:
         return Chair("open", "")
-    spec = check_spec(wanted.game, asked, guest=guest)
+    spec = check_spec(request.game, asked, guest=guest)
     return Chair("machine", spec, spec=spec)
 
 
@@ -244,8 +244,8 @@ def summaries(store: Store, heads: Sequence[Head], user: str) -> list[dict[str, 
     """Games in a list, each chair with what sits there: an account, a guest, a robot."""
     marks = Portraits(store.database).marks(chair.holder for head in heads for chair in head.chairs)
     found = [summary(head, user) for head in heads]
-    for head, told in zip(heads, found, strict=True):
-        for chair, each in zip(head.chairs, told["chairs"], strict=True):
+    for head, text in zip(heads, found, strict=True):
+        for chair, each in zip(head.chairs, text["chairs"], strict=True):
             each.update(marks.get(chair.holder, NO_MARK))
     return found
 

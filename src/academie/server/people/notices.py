@@ -93,8 +93,8 @@ class Notice:
 
     def data(self, language: str) -> bytes:
         """What the page's worker shows."""
-        told = {"title": self.title.to(language), "text": self.text.to(language), "path": self.path}
-        return json.dumps(told, ensure_ascii=False).encode()
+        values = {"title": self.title.to(language), "text": self.text.to(language), "path": self.path}
+        return json.dumps(values, ensure_ascii=False).encode()
 
 
 class Notices:
@@ -160,12 +160,12 @@ class Notices:
         """The people to notify about games in memory, each once."""
         if not self.on:
             return []
-        self._told = {link: told for link, told in self._told.items() if moment - told[1] <= _LATE}
+        self._told = {link: sent for link, sent in self._told.items() if moment - sent[1] <= _LATE}
         found = []
         for link, live in lives.items():
             at = live.entries[-1].at if live.entries else live.head.created
-            told = self._told.get(link, (-1, 0))[0]
-            if live.fence is None or live.over or told == live.number or not _SOON <= moment - at <= _LATE:
+            sent = self._told.get(link, (-1, 0))[0]
+            if live.fence is None or live.over or sent == live.number or not _SOON <= moment - at <= _LATE:
                 continue
             if whom := list(_notices(live)):
                 self._told[link] = (live.number, at)

@@ -42,8 +42,8 @@ def of_name(store: Store, name: str) -> User:
 def profile(store: Store, name: str, viewer: User) -> dict[str, Any]:
     """Somebody as others see him, or as he sees himself; what he does not show is None."""
     user = of_name(store, name)
-    kept, standings = Portraits(store.database), Standings(store.database).of(user.id)
-    portrait, own = kept.find(user.id), viewer.id == user.id
+    portraits, standings = Portraits(store.database), Standings(store.database).of(user.id)
+    portrait, own = portraits.find(user.id), viewer.id == user.id
     ratings = [
         {
             "game": row["game"],
@@ -65,7 +65,7 @@ def profile(store: Store, name: str, viewer: User) -> dict[str, Any]:
         "ratings": ratings,
         "history": Standings(store.database).history(user.id) if own or portrait.figures else None,
         "figures": archive.by_game(store, user.id) if own or portrait.figures else None,
-        "blocked": not own and user.id in {each for each, _ in kept.shunned_by(viewer.id)},
+        "blocked": not own and user.id in {each for each, _ in portraits.shunned_by(viewer.id)},
     }
 
 
@@ -102,16 +102,16 @@ def unblock(store: Store, user: User, name: str) -> None:
 
 def report(store: Store, user: User, name: str, reason: str, text: str) -> None:
     """Tell the moderators of another player."""
-    other, kept = of_name(store, name), Portraits(store.database)
+    other, portraits = of_name(store, name), Portraits(store.database)
     if user.guest or other.id == user.id:
         raise Illegal("To report a player, log in with an account of your own.")
     if reason not in REASONS:
         raise Unreadable(_NO_REASON.fill(text=quoted(reason[:20]), known=", ".join(REASONS)))
     if len(text) > TEXT:
         raise Unreadable("A report can have at most {most} characters.", most=TEXT)
-    if sum(each["user"] == user.id for each in kept.reports(most=10_000)) >= _MANY:
+    if sum(each["user"] == user.id for each in portraits.reports(most=10_000)) >= _MANY:
         raise Illegal("You already have {most} open reports. Wait until the moderators have read them.", most=_MANY)
-    kept.report(user.id, other.id, reason, text.strip(), now())
+    portraits.report(user.id, other.id, reason, text.strip(), now())
 
 
 # --- Moderators
@@ -126,8 +126,8 @@ def check_moderator(store: Store, user: User) -> None:
 def reports(store: Store, user: User) -> dict[str, list[dict[str, Any]]]:
     """The reports that wait, and those answered last."""
     check_moderator(store, user)
-    kept = Portraits(store.database)
-    return {"open": kept.reports(), "closed": kept.reports(closed=True, most=20)}
+    portraits = Portraits(store.database)
+    return {"open": portraits.reports(), "closed": portraits.reports(closed=True, most=20)}
 
 
 def moderate(store: Store, user: User, id: str, *, answer: str, days: int, words: bool) -> str:  # noqa: A002 - of a report
@@ -138,15 +138,15 @@ def moderate(store: Store, user: User, id: str, *, answer: str, days: int, words
     check_moderator(store, user)
     if days not in DAYS:
         raise Unreadable("An account can be closed for {known} days.", known=", ".join(map(str, DAYS[1:])))
-    kept = Portraits(store.database)
-    about = next((each["other"] for each in kept.reports(most=10_000) if each["id"] == id), "")
-    if days and kept.find(about).role == MODERATOR:
+    portraits = Portraits(store.database)
+    about = next((each["other"] for each in portraits.reports(most=10_000) if each["id"] == id), "")
+    if days and portraits.find(about).role == MODERATOR:
         raise Illegal("A moderator's account cannot be closed here. Ask the operator of the server.")
-    other = kept.close(id, answer[:TEXT].strip(), now())
+    other = portraits.close(id, answer[:TEXT].strip(), now())
     changes: dict[str, Any] = {"closed": now() + days * DAY_MS} if days else {}
     changes |= {"words": ""} if words else {}
     if changes:
-        kept.put(other, **changes)
+        portraits.put(other, **changes)
     return other if days else ""
 
 

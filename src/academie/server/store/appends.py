@@ -38,8 +38,8 @@ class Append:
     def asked(self) -> dict[str, Any]:
         """What the row of the game must be before, and what it becomes."""
         first, last = self.more[0], self.more[-1]
-        told = {"count": last.number, "last": last.at, "ends": last.kind is Kind.END}
-        return {"of": self.link, "by": self.fence, "known": first.number - 1, **told}
+        data = {"count": last.number, "last": last.at, "ends": last.kind is Kind.END}
+        return {"of": self.link, "by": self.fence, "known": first.number - 1, **data}
 
     @property
     def rows(self) -> list[dict[str, Any]]:

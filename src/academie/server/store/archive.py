@@ -232,11 +232,11 @@ def _filed(
         for each in seated
         if each.link == row.link
     )
-    told = {key: getattr(row, key) for key in ("decisions", "faults", "error", "luck")}
-    told["schools"] = json.loads(row.schools) if row.schools else None
+    data = {key: getattr(row, key) for key in ("decisions", "faults", "error", "luck")}
+    data["schools"] = json.loads(row.schools) if row.schools else None
     return Filed(
         row.link, row.game, row.profile, row.mode, row.form, row.clock, row.rated, row.public, row.ended, row.result,
-        names, changes.get(row.link), told if row.review == DONE else None,
+        names, changes.get(row.link), data if row.review == DONE else None,
     )  # fmt: skip
 
 

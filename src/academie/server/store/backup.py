@@ -134,13 +134,13 @@ _LATER = Message("A newer version of academie made this backup. Restore it with 
 _CUT = Message("The backup is incomplete or was changed. Nothing was restored.")
 
 
-def dump(database: Database, path: Path, told: Report = lambda _done, _all: None) -> int:
+def dump(database: Database, path: Path, report: Report = lambda _done, _all: None) -> int:
     """Write a snapshot of everything to a file; returns the number of rows. `told` is called with the progress."""
     new = path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")
     try:
         try:
             with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-                count = _written(database, file, told)
+                count = _written(database, file, report)
                 file.flush()
                 os.fsync(file.fileno())
             new.rename(path)
@@ -151,7 +151,7 @@ def dump(database: Database, path: Path, told: Report = lambda _done, _all: None
     return count
 
 
-def _written(database: Database, file: IO[bytes], told: Report) -> int:
+def _written(database: Database, file: IO[bytes], report: Report) -> int:
     digest = hashlib.sha256()
 
     def put(value: object) -> None:
@@ -172,9 +172,9 @@ def _written(database: Database, file: IO[bytes], told: Report) -> int:
                 put({"table": table.name, "row": row})
                 done += 1
                 if done % _SOME == 0:
-                    told(done, whole)
+                    report(done, whole)
     put({"rows": done, "sha256": digest.hexdigest()})
-    told(done, done)
+    report(done, done)
     return done
 
 
@@ -196,7 +196,7 @@ def _rows(connection: Connection, table: Table) -> Iterator[dict[str, Any]]:
         yield row
 
 
-def restore(url: str, path: Path, told: Report = lambda _done, _all: None) -> int:
+def restore(url: str, path: Path, report: Report = lambda _done, _all: None) -> int:
     """Restore a backup into an empty database, all or nothing; how many rows."""
     database = Database.open(url)
     try:
@@ -204,7 +204,7 @@ def restore(url: str, path: Path, told: Report = lambda _done, _all: None) -> in
             begun = _begun(file.readline())
             _prepared(database, begun["step"])
             file.seek(0)
-            count = _restored(database, file, path.stat().st_size, told)
+            count = _restored(database, file, path.stat().st_size, report)
     except OSError as error:
         raise Unavailable(_FILE.fill(path=path, why=why(error))) from error
     else:
@@ -227,20 +227,20 @@ def _begun(line: bytes) -> dict[str, Any]:
     return head
 
 
-def _prepared(database: Database, wanted: str) -> None:
+def _prepared(database: Database, name: str) -> None:
     """Make the tables as they were when the backup was made, empty."""
     with database.reading() as connection:
         here = step(connection)
         if here is not None:
             used = any(connection.execute(select(table).limit(1)).first() for table in _tables(connection).values())
-            if used or here != wanted:
+            if used or here != name:
                 raise Illegal("The database is not empty. Restore into a new one, and start the server with that.")
-    if wanted not in {each.revision for each in script().walk_revisions()}:
+    if name not in {each.revision for each in script().walk_revisions()}:
         raise Unavailable(_LATER)
-    migrate(database, wanted)
+    migrate(database, name)
 
 
-def _restored(database: Database, file: IO[bytes], size: int, told: Report) -> int:
+def _restored(database: Database, file: IO[bytes], size: int, report: Report) -> int:
     digest, read, count = hashlib.sha256(), 0, -1
     with database.writing() as connection:
         rows = Rows(connection, _tables(connection), _SOME)
@@ -256,11 +256,11 @@ def _restored(database: Database, file: IO[bytes], size: int, told: Report) -> i
             if number > 1:
                 _at(number, partial(rows.add, value))
             if number % _SOME == 0:
-                told(read, size)
+                report(read, size)
         if count < 0:
             raise Unreadable(_CUT)
         rows.close()
-    told(size, size)
+    report(size, size)
     return count
 
 
@@ -275,12 +275,12 @@ def _at(number: int, ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - what was 
 # --- As the command line asks for them: of the database that is named, or of the usual one
 
 
-def saved(url: str | None, path: Path, told: Report) -> int:
+def saved(url: str | None, path: Path, report: Report) -> int:
     """Write a backup; how many rows."""
     with closing(Database.open(existing(url))) as database:
-        return dump(database, path, told)
+        return dump(database, path, report)
 
 
-def restored(url: str | None, path: Path, told: Report) -> int:
+def restored(url: str | None, path: Path, report: Report) -> int:
     """Read a backup; how many rows."""
-    return restore(usual(url), path, told)
+    return restore(usual(url), path, report)

@@ -244,9 +244,9 @@ class Clubs:
         with self.database.reading() as connection:
             board = read_json(connection.execute(select(clubs.c.board).where(clubs.c.id == club)).scalar() or "{}")
             game = select(meetings.c.last).where(meetings.c.link == board.get("link", ""))
-            told = [connection.execute(game).scalar() or 0]
-            told += [value for asked in counted for value in connection.execute(asked).one()]
-        return "-".join(map(str, [board.get("at", 0), *told]))
+            stamps = [connection.execute(game).scalar() or 0]
+            stamps += [value for asked in counted for value in connection.execute(asked).one()]
+        return "-".join(map(str, [board.get("at", 0), *stamps]))
 
     def unfiled(self, club: str, most: int = 40) -> list[str]:
         """Those that are over and not yet in anybody's archive."""

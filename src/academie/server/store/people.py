@@ -147,9 +147,9 @@ class People:
 
         A game in which both have a chair stays with the guest, who goes when he has none.
         """
-        mine, kept = chairs.alias(), learned.alias()
+        mine, others = chairs.alias(), learned.alias()
         seated = and_(chairs.c.holder == guest, chairs.c.link.not_in(select(mine.c.link).where(mine.c.holder == user)))
-        known = exists().where(kept.c.user == user, kept.c.kind == learned.c.kind, kept.c.key == learned.c.key)
+        known = exists().where(others.c.user == user, others.c.kind == learned.c.kind, others.c.key == learned.c.key)
         name = select(users.c.name).where(users.c.id == user).scalar_subquery()
         with self.database.writing() as connection:
             links = list(connection.execute(select(chairs.c.link).where(seated)).scalars())

@@ -56,11 +56,11 @@ class Portraits:
 
     def marks(self, holders: Iterable[str]) -> dict[str, dict[str, str]]:
         """What each of some people is, for others to see: a guest, a robot or an account, and the account's name."""
-        wanted = {each for each in holders if each}
+        expected = {each for each in holders if each}
         asked = select(users.c.id, users.c.key, users.c.name, portraits.c.robot)
-        asked = asked.join(portraits, portraits.c.user == users.c.id, isouter=True).where(users.c.id.in_(wanted))
+        asked = asked.join(portraits, portraits.c.user == users.c.id, isouter=True).where(users.c.id.in_(expected))
         with self.database.reading() as connection:
-            rows = connection.execute(asked).all() if wanted else []
+            rows = connection.execute(asked).all() if expected else []
         kinds = {row.id: "guest" if row.key is None else "robot" if row.robot else "account" for row in rows}
         # A pupil has no profile, and the name of his account may be another's too.
         named = {row.id: row.name for row in rows if row.key is not None and "@" not in row.key}
@@ -137,8 +137,8 @@ class Portraits:
         columns = (reports.c.reason, reports.c.text, reports.c.at, reports.c.closed)
         found = self.find(user)
         with self.database.reading() as connection:
-            told = connection.execute(select(*columns).where(reports.c.user == user)).mappings()
-            rows = [dict(row) for row in told]
+            query = connection.execute(select(*columns).where(reports.c.user == user)).mappings()
+            rows = [dict(row) for row in query]
         return {
             "profile": {name: getattr(found, name) for name in Portrait.__dataclass_fields__},
             "blocked": [name for _, name in self.shunned_by(user)],

@@ -93,8 +93,8 @@ def _rested(connection: Connection, user: str, game: str, at: int) -> tuple[Rati
     row = _row(connection, user, game)
     if row is None:
         return Rating(), 0
-    kept = Rating(row.rating, row.deviation, row.volatility)
-    return kept.rested((at - row.at) / WEEK_MS), row.games
+    rating = Rating(row.rating, row.deviation, row.volatility)
+    return rating.rested((at - row.at) / WEEK_MS), row.games
 
 
 def _put(connection: Connection, user: str, game: str, rating: Rating, games: int, at: int) -> None:

@@ -120,8 +120,8 @@ class Store:
 
     def end(self, link: str, fence: int, reason: str, at: int) -> None:
         """End a game, whatever its entries are."""
-        kept = self.stored(link)
-        self.append(link, fence, [Entry(len(kept.entries) + 1, Kind.END, reason, None, at)])
+        stored = self.stored(link)
+        self.append(link, fence, [Entry(len(stored.entries) + 1, Kind.END, reason, None, at)])
 
     def append_all(self, many: Sequence[Append]) -> list[Exception | None]:
         """Write entries of several games as `append` does; the error of each, or None. Durable when it returns."""
@@ -188,8 +188,8 @@ class Store:
 
     def load(self, link: str) -> tuple[Head, tuple[Entry, ...], int]:
         """The head, the entries and the fence of a game; raises `Unknown`."""
-        kept = self.stored(link)
-        return kept.head, kept.entries, kept.fence
+        stored = self.stored(link)
+        return stored.head, stored.entries, stored.fence
 
     def stored(self, link: str) -> StoredGame:
         """The same, with its owner and whether it is over."""

@@ -116,8 +116,8 @@ class Tournaments:
                 raise Unknown(_NONE)
             found = _folded.get(id_) or Tournament(Terms.read(read_json(row.terms)))
             here, number = tournament_events.c.tournament == id_, tournament_events.c.number
-            told = select(tournament_events).where(here, number > found.number).order_by(number)
-            for each in connection.execute(told):
+            query = select(tournament_events).where(here, number > found.number).order_by(number)
+            for each in connection.execute(query):
                 found = found.after(Event(What(each.kind), read_json(each.text), each.at))
         _folded.put(id_, found)
         return Held(id_, row.director, row.created, found)
@@ -204,11 +204,13 @@ class Tournaments:
 
     def entered(self, user: str) -> list[str]:
         """Those that are not over and that somebody has entered."""
-        told = tournament_events.c
+        events = tournament_events.c
         asked = (
-            select(told.tournament).join(tournaments, tournaments.c.id == told.tournament).where(~tournaments.c.over)
+            select(events.tournament)
+            .join(tournaments, tournaments.c.id == events.tournament)
+            .where(~tournaments.c.over)
         )
-        asked = asked.where(told.kind == What.ENTER, told.text.contains(user, autoescape=True))
+        asked = asked.where(events.kind == What.ENTER, events.text.contains(user, autoescape=True))
         with self.database.reading() as connection:
             return list(connection.execute(asked.distinct()).scalars())
 

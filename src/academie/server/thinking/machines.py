@@ -112,13 +112,13 @@ class Sitters:
         if (address := self.guests.get(meeting.head.link)) is not None:
             user = f"{address} {user}"
         spec, seed = meeting.head.chairs[chair].spec, stream(whims, chair)
-        told = await self._workers.move(user, meeting.head.link, journal, seat, spec, seed)
-        key, notice = (meeting.head.game, spec), told.get("notice")
+        answer = await self._workers.move(user, meeting.head.link, journal, seat, spec, seed)
+        key, notice = (meeting.head.game, spec), answer.get("notice")
         if notice is None:  # what was wrong may have been mended
             self._notices.pop(key, None)
         else:
             self._notices[key] = bilingual(str(notice["en"]), str(notice["fr"]))
-        line: str | None = told["act"]
+        line: str | None = answer["act"]
         return None if line is None else line.partition(" ")[2]
 
     def notice(self, game: str, spec: str) -> Message | None:

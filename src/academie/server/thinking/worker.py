@@ -98,9 +98,9 @@ class Thinker:
         """The table of a journal, from the last one of the meeting where that was its beginning."""
         head, said = opened(text)
         lines = tuple(line for _, line in said)
-        kept = self.tables.pop(meeting, None)
-        if kept is not None and kept[0] == head and lines[: len(kept[1])] == kept[1]:
-            table, known = kept[2], len(kept[1])
+        ready = self.tables.pop(meeting, None)
+        if ready is not None and ready[0] == head and lines[: len(ready[1])] == ready[1]:
+            table, known = ready[2], len(ready[1])
         else:
             table, known = head.start(), 0
         read = referee_of(head.game).read_act
@@ -114,8 +114,8 @@ class Thinker:
     def _move(self, table: Table, question: Data) -> Data:
         opponent = self._opponent(table.game, question["spec"], question["seed"])
         act, notice = opponent.act(table, question["seat"]), notice_of(opponent.player)
-        told: Data = {"act": None if act is None else act.line(referee_of(table.game.name).SEATS)}
-        return told if notice is None else {**told, "notice": title_data(notice)}
+        data: Data = {"act": None if act is None else act.line(referee_of(table.game.name).SEATS)}
+        return data if notice is None else {**data, "notice": title_data(notice)}
 
     def _opponent(self, game: Game, spec: str, seed: int) -> Opponent:
         key = (game.name, spec, seed)
@@ -169,17 +169,17 @@ def _held() -> int:
 
 def answered(thinker: Thinker, question: Data, stop: Stop) -> Data:
     """The line that answers a question, whatever becomes of it."""
-    told: Data = {"id": question["id"]}
+    data: Data = {"id": question["id"]}
     try:
-        told["answer"] = thinker.answer(question, stop)
+        data["answer"] = thinker.answer(question, stop)
     except Stopped:
-        told["refused"] = error_data(Illegal("The analysis was stopped."))
+        data["refused"] = error_data(Illegal("The analysis was stopped."))
     except AcademieError as error:
-        told["refused"] = error_data(error)
+        data["refused"] = error_data(error)
     except Exception as error:  # noqa: BLE001 - the process lives on and says what befell it
-        told["fault"] = f"{type(error).__name__}: {error}"[:500]
-    told["megabytes"] = _held()
-    return told
+        data["fault"] = f"{type(error).__name__}: {error}"[:500]
+    data["megabytes"] = _held()
+    return data
 
 
 @dataclass

@@ -229,7 +229,7 @@ def pairs(store: Store, user: User, id_: str) -> list[str]:
     return rounds.go_on(store, id_, now(), asked=True)
 
 
-def corrects(store: Store, user: User, id_: str, place: int, board: int, told: str) -> None:
+def corrects(store: Store, user: User, id_: str, place: int, board: int, text: str) -> None:
     """The director enters a result, or corrects one; its game ends.
 
     1-0, 0-1, draw, and +-, -+, -- by forfeit; where jetons count what each has gained or lost, such as +12 -4 -8.
@@ -238,16 +238,16 @@ def corrects(store: Store, user: User, id_: str, place: int, board: int, told: s
     def ask(held: Held) -> list[Event]:
         _by_director(held, user)
         game = held.tournament.game(place, board)
-        if held.tournament.terms.jetons and told not in _SCORES:
-            jetons = _jetons(told, len(game.players))
+        if held.tournament.terms.jetons and text not in _SCORES:
+            jetons = _jetons(text, len(game.players))
             best = jetons.count(max(jetons))
             scores = [1 / best if each == max(jetons) else 0.0 for each in jetons]
             return [result(place, board, scores, jetons=jetons, by=user.id, at=now())]
-        if told not in _SCORES:
+        if text not in _SCORES:
             raise Unreadable("Write the result as one of {known}.", known=", ".join(RESULTS))
         if len(game.players) != 2:
             raise Illegal(_SETTLED)
-        *scores, forfeit = _SCORES[told]
+        *scores, forfeit = _SCORES[text]
         return [result(place, board, scores, forfeit=forfeit, by=user.id, at=now())]
 
     game = _changed(store, id_, ask).game(place, board)
@@ -255,9 +255,9 @@ def corrects(store: Store, user: User, id_: str, place: int, board: int, told: s
         OrderBook(store.database).give(Order.END, game.link)
 
 
-def _jetons(told: str, players: int) -> list[int]:
+def _jetons(text: str, players: int) -> list[int]:
     """What each player has gained or lost, as the director writes it."""
-    words = told.replace("−", "-").replace(",", " ").split()
+    words = text.replace("−", "-").replace(",", " ").split()
     if (
         len(words) != players
         or not all(_AMOUNT.fullmatch(each) for each in words)

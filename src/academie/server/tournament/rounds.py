@@ -80,18 +80,18 @@ def go_on(store: Store, id_: str, now: int, *, asked: bool = False) -> list[str]
     if found.begun is not None and not found.over and finished(found, now):
         happens(Event(Kind.END, {}, now))
     fresh: list[Fresh] = []
-    wanted = asked or found.terms.automatic or found.terms.system == ARENA
-    if wanted and (pairings := _pairings(found, now)):
+    expected = asked or found.terms.automatic or found.terms.system == ARENA
+    if expected and (pairings := _pairings(found, now)):
         place = len(found.rounds) + 1
         begun = dataclasses.replace(held, tournament=found)
-        told = []
+        sentences = []
         for board, each in enumerate(pairings, 1):
             if each.done:
-                told.append(each)
+                sentences.append(each)
             else:
                 fresh.append(fresh_game(begun, each, place, board, now))
-                told.append(dataclasses.replace(each, link=fresh[-1].head.link))
-        happens(round_of(found, told, now))
+                sentences.append(dataclasses.replace(each, link=fresh[-1].head.link))
+        happens(round_of(found, sentences, now))
     book.append(id_, before, events, found, due(found, now), fresh)
     for link in given_up:
         OrderBook(store.database).give(Order.END, link)
@@ -212,8 +212,8 @@ def missed(store: Store, game: Unreported, at: int) -> Event | None:
 
 
 def _meeting(store: Store, link: str) -> Meeting:
-    kept = store.stored(link)
-    meeting = Meeting.begin(kept.head)
-    for entry in kept.entries:
+    stored = store.stored(link)
+    meeting = Meeting.begin(stored.head)
+    for entry in stored.entries:
         meeting = meeting.after(entry)
     return meeting

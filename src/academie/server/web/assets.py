@@ -103,10 +103,10 @@ def assets() -> Assets:
 def _assets() -> Assets:
     found = sources()
     bundle = bundled({path: body.decode() for path, body in found.items() if path.endswith(".js") and path != WORKER})
-    kept = {path: body for path, body in found.items() if not path.endswith((".js", ".css"))}
+    plain_files = {path: body for path, body in found.items() if not path.endswith((".js", ".css"))}
     scripts = {file: text.encode() for file, text in bundle.files.items()}
     styles = {name: _plain(b"".join(found[part] for part in parts)) for name, parts in STYLES.items()}
-    files = {name: _asset(name, body) for name, body in sorted({**kept, **scripts, **styles}.items())}
+    files = {name: _asset(name, body) for name, body in sorted({**plain_files, **scripts, **styles}.items())}
     whole = hashlib.sha256()
     for name, each in files.items():
         whole.update(f"{name}\0{hashlib.sha256(each.body).hexdigest()}\n".encode())

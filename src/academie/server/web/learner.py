@@ -102,7 +102,7 @@ class Learner:
 
     async def shown(self, template: str, wrong: AcademieError | None = None, /, **values: Any) -> Response:  # noqa: ANN401 - whatever a template shows
         """A page for this learner, rendered in a thread, with the cookie of a new guest."""
-        told = {
+        data = {
             "here": "study",
             "cited": citing(self.request),
             "source": sourcing(self.request),
@@ -110,7 +110,7 @@ class Learner:
             "unkept": self.unkept,
             "known": bool(self.user),
         }
-        return await ask(self.request, lambda: self._rendered(template, wrong, {**told, **values}))
+        return await ask(self.request, lambda: self._rendered(template, wrong, {**data, **values}))
 
     def _rendered(self, template: str, wrong: AcademieError | None, values: dict[str, Any]) -> Response:
         answer = rendered(self.request, template, wrong, **values)

@@ -71,8 +71,8 @@ def strength(name: str, language: str, characters: Sequence[Data] = ()) -> str:
     """The name of a machine to choose from; of a character with level and rating."""
     for each in characters:
         if each["key"] == name:
-            told = f" ({each['rating']['rating']} ± {each['rating']['error']})" if each["rating"] else ""
-            return f"{each['level']}. {headed(machine(name, language))}{told}"
+            text = f" ({each['rating']['rating']} ± {each['rating']['error']})" if each["rating"] else ""
+            return f"{each['level']}. {headed(machine(name, language))}{text}"
     return headed(listed(name).to(language).replace("'", "’"))
 
 

@@ -62,9 +62,9 @@ def judged(
 def verdict(facts: Iterable[Fact]) -> tuple[str, str]:
     """What a list of facts comes to: the first that differs, or that there is none."""
     seen = False
-    for what, wanted, found in facts:
-        if wanted != found:
-            return "fail", f"{what}: {found} found, {wanted} expected"
+    for what, due, found in facts:
+        if due != found:
+            return "fail", f"{what}: {found} found, {due} expected"
         seen = True
     return ("ok", "") if seen else ("skip", "in words")
 
@@ -121,10 +121,10 @@ class _Asked:
         own, other = (tuple(side) for side in play.after)
         return (own, other) if self.seat == 0 else (other, own)
 
-    def moved(self, told: Iterable[Sequence[str]]) -> tuple[int, ...]:
+    def moved(self, lines: Iterable[Sequence[str]]) -> tuple[int, ...]:
         """The thrower's dames after moves given by letter, from and to; “hand” is where hit dames wait."""
         own = list(self.sides[self.seat])
-        for origin, *_, to in told:
+        for origin, *_, to in lines:
             own[self._step(origin)] -= 1
             own[self._step(to)] += 1
         return tuple(own)
@@ -145,8 +145,8 @@ def _profile_of(game: RaceGame, case: Mapping[str, Any]) -> str | None:
 
 
 def _plays(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
-    wanted = {asked.read(position) for position in expected["after"]}
-    yield "the positions after the throw", wanted, {asked.after(play) for play in asked.plays()}
+    needed = {asked.read(position) for position in expected["after"]}
+    yield "the positions after the throw", needed, {asked.after(play) for play in asked.plays()}
 
 
 def _result(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
@@ -187,12 +187,12 @@ def _move(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
     if asked.dice is None:
         return
     plays = asked.plays()
-    kept = [play for play in plays if _fits(asked, play, expected)]
-    yield "some play as described", True, bool(kept)
+    remaining = [play for play in plays if _fits(asked, play, expected)]
+    yield "some play as described", True, bool(remaining)
     if expected.get("unique"):
         yield "the only position", 1, len(plays)
     if expected.get("forced") is False:
-        yield "another play besides", True, len(plays) > len(kept)
+        yield "another play besides", True, len(plays) > len(remaining)
     for key in ("numbers_played", "numbers_lost", "entered"):
         if key in expected:
             total = _numbers(asked)
@@ -215,8 +215,8 @@ def _number_facts(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
     if asked.dice is None:
         return
     numbers = sorted(asked.rules.core.numbers(asked.dice, asked.profile))
-    if isinstance(told := expected.get("numbers"), list):
-        yield "the numbers", sorted(told), numbers
+    if isinstance(text := expected.get("numbers"), list):
+        yield "the numbers", sorted(text), numbers
     for key, found in (("numbers", len(numbers)), ("points", sum(numbers)), ("points_to_play", sum(numbers))):
         if isinstance(expected.get(key), int):
             yield key, expected[key], found
@@ -230,9 +230,9 @@ def _blocked_facts(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]
     blocked = {roll.dice for roll in throws if not any(play.strides for play in asked.plays(list(roll.dice)))}
     for key, value in expected.items():
         if key.startswith("blocked") and isinstance(value, list):
-            told = {tuple(sorted(dice, reverse=True)) for dice in value}
-            found = blocked if key.endswith("derived") else blocked & told
-            yield key, told, found
+            text = {tuple(sorted(dice, reverse=True)) for dice in value}
+            found = blocked if key.endswith("derived") else blocked & text
+            yield key, text, found
     for number, strides in (expected.get("legal_by_lowest") or {}).items():
         found = {
             (a + 1, b + 1) for play in asked.plays([6, int(number)]) for a, b, n, _ in play.strides if n == int(number)
@@ -242,15 +242,15 @@ def _blocked_facts(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]
 
 def _fits(asked: _Asked, play: Play, expected: Mapping[str, Any]) -> bool:
     """Whether a play is one that the case describes."""
-    return all(wanted == found for _, wanted, found in _play_facts(asked, play, expected))
+    return all(due == found for _, due, found in _play_facts(asked, play, expected))
 
 
 def _play_facts(asked: _Asked, play: Play, expected: Mapping[str, Any]) -> Iterator[Fact]:
     after = asked.after(play)
     for seat, name in enumerate(asked.names):
         if f"{name}_after" in expected:
-            wanted = asked.read({name: expected[f"{name}_after"]})[seat][:24]
-            yield name, wanted, after[seat][:24]
+            target = asked.read({name: expected[f"{name}_after"]})[seat][:24]
+            yield name, target, after[seat][:24]
         beside = {f"hand_{name}": HAND, f"{name}_hand": HAND, f"lifted_{name}": LIFTED, f"{name}_lifted": LIFTED}
         yield from ((key, expected[key], after[seat][place]) for key, place in beside.items() if key in expected)
     for key in ("moves", "possible_line", *(f"{name}_moves" for name in asked.names)):

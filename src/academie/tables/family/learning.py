@@ -109,8 +109,8 @@ _PIPS = Message("How many points must {who} play to bring every dame off?")
 _PIPS_HINT = Message("A dame on the last flèche has one point to go, on the flèche before it two.")
 
 
-def _drawn(game: Game, rng: random.Random, level: int, wanted: Callable[[State], bool]) -> State | None:
-    return come_to(walk(game.start(), rng, careful), rng, PHASES[level], wanted)
+def _drawn(game: Game, rng: random.Random, level: int, fits: Callable[[State], bool]) -> State | None:
+    return come_to(walk(game.start(), rng, careful), rng, PHASES[level], fits)
 
 
 def careful(state: State, rng: random.Random) -> Move:

@@ -96,5 +96,5 @@ def rolled(state: State, act: Act) -> tuple[Roll, ...]:
     """The throw an act makes; none where it is not a throw of the state."""
     if not isinstance(act, Throw | ThrowForDice):
         return ()
-    wanted = (act.dice, tuple(sorted(act.dice, reverse=True)))
-    return tuple(roll for dice in wanted for roll in state.rolls() if roll.dice == dice)[:1]
+    numbers = (act.dice, tuple(sorted(act.dice, reverse=True)))
+    return tuple(roll for dice in numbers for roll in state.rolls() if roll.dice == dice)[:1]

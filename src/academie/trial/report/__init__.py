@@ -137,13 +137,13 @@ def _text(title: Message, language: str) -> str:
     return escape(title.to(language), quote=False)
 
 
-def _verdict(heard: Judged, language: str) -> str:
-    verdict = heard.finding.verdict
+def _verdict(judged: Judged, language: str) -> str:
+    verdict = judged.finding.verdict
     return f'<span class="verdict {verdict.value}">{_text(verdict.text, language)}</span>'
 
 
 def _sum(rows: Sequence[tuple[Claim, Judged]], language: str) -> Iterator[str]:
-    counts = Counter(heard.finding.verdict for _, heard in rows)
+    counts = Counter(judged.finding.verdict for _, judged in rows)
     yield f'<h2>{_say("sum", language)}</h2>\n<table class="somme">'
     yield f"<thead><tr><th>{_say('verdict', language)}</th><th>{_say('claims', language)}</th></tr></thead>\n<tbody>"
     for verdict in Verdict:
@@ -162,23 +162,23 @@ def _contents(rows: Sequence[tuple[Claim, Judged]], language: str) -> Iterator[s
 
 def _against(rows: Sequence[tuple[Claim, Judged]], language: str) -> Iterator[str]:
     """The refuted claims, which readers look for first."""
-    refuted = [(claim, heard) for claim, heard in rows if heard.finding.verdict is Verdict.REFUTED]
+    refuted = [(claim, judged) for claim, judged in rows if judged.finding.verdict is Verdict.REFUTED]
     yield f"<h2>{_say('against', language)}</h2>"
     if not refuted:
         yield f"<p>{_say('against_none', language)}</p>"
         return
     yield "<ul>"
-    for claim, heard in refuted:
-        told = f"{_text(claim.text, language)} <em>{_text(heard.finding.text, language)}</em>"
-        yield f'<li><a href="#{escape(claim.id)}">{escape(claim.source)}</a>. {told}</li>'
+    for claim, judged in refuted:
+        text = f"{_text(claim.text, language)} <em>{_text(judged.finding.text, language)}</em>"
+        yield f'<li><a href="#{escape(claim.id)}">{escape(claim.source)}</a>. {text}</li>'
     yield "</ul>"
 
 
 def _sections(rows: Sequence[tuple[Claim, Judged]], diagrams: Diagrams, language: str) -> Iterator[str]:
     """The claims game by game and judge by judge, in the order in which the book comes to them."""
     groups: dict[tuple[str, str], list[tuple[Claim, Judged]]] = {}
-    for claim, heard in rows:
-        groups.setdefault((claim.game, claim.judge), []).append((claim, heard))
+    for claim, verdict in rows:
+        groups.setdefault((claim.game, claim.judge), []).append((claim, verdict))
     order = sorted(groups, key=lambda key: list(dict.fromkeys(game for game, _ in groups)).index(key[0]))
     for (before, _), (game, judge) in pairwise([("", ""), *order]):
         group = groups[game, judge]
@@ -192,18 +192,18 @@ def _sections(rows: Sequence[tuple[Claim, Judged]], diagrams: Diagrams, language
             yield from _figures(group, diagrams, language)
             yield from _table(group, language)
         else:
-            yield from (_slip(claim, heard, diagrams, language) for claim, heard in group)
+            yield from (_slip(claim, verdict, diagrams, language) for claim, verdict in group)
 
 
 def _figures(group: Sequence[tuple[Claim, Judged]], diagrams: Diagrams, language: str) -> Iterator[str]:
     """A few of a table's positions, first those of claims that do not hold."""
     drawn = [
-        (heard.finding.verdict in {Verdict.PROVED, Verdict.SUPPORTED}, rank) for rank, (_, heard) in enumerate(group)
+        (judged.finding.verdict in {Verdict.PROVED, Verdict.SUPPORTED}, rank) for rank, (_, judged) in enumerate(group)
     ]
     shown: list[str] = []
     for _, rank in sorted(drawn):
-        claim, heard = group[rank]
-        caption = f'<a href="#{escape(claim.id)}">{escape(claim.source)}</a>, {_verdict(heard, language)}'
+        claim, judged = group[rank]
+        caption = f'<a href="#{escape(claim.id)}">{escape(claim.source)}</a>, {_verdict(judged, language)}'
         if len(shown) < _SHOWN and (figure := _diagram(claim, diagrams, language, caption)):
             shown.append(figure)
     if shown:
@@ -213,12 +213,12 @@ def _figures(group: Sequence[tuple[Claim, Judged]], diagrams: Diagrams, language
 def _table(group: Sequence[tuple[Claim, Judged]], language: str) -> Iterator[str]:
     heads = "".join(f"<th>{_say(key, language)}</th>" for key in ("place", "claim", "verdict", "found"))
     yield f'<table class="larges">\n<thead><tr>{heads}</tr></thead>\n<tbody>'
-    for claim, heard in group:
+    for claim, judged in group:
         cells = (
             f'<td class="source">{escape(claim.source)}</td>',
             f"<td>{_text(claim.text, language)}{_aside(claim, language)}</td>",
-            f"<td>{_verdict(heard, language)}</td>",
-            f"<td>{_text(heard.finding.text, language)}</td>",
+            f"<td>{_verdict(judged, language)}</td>",
+            f"<td>{_text(judged.finding.text, language)}</td>",
         )
         yield f'<tr id="{escape(claim.id)}">{"".join(cells)}</tr>'
     yield "</tbody>\n</table>"
@@ -229,7 +229,7 @@ def _aside(claim: Claim, language: str) -> str:
     return f' <span class="voix">{_text(claim.reading, language)}</span>' if claim.reading.en else ""
 
 
-def _slip(claim: Claim, heard: Judged, diagrams: Diagrams, language: str) -> str:
+def _slip(claim: Claim, judged: Judged, diagrams: Diagrams, language: str) -> str:
     parts = [f'<article class="fiche" id="{escape(claim.id)}">', _diagram(claim, diagrams, language)]
     parts.append(f"<h3>{_text(claim.text, language)}</h3>")
     lines = claim.source.replace("l.", "")
@@ -238,24 +238,24 @@ def _slip(claim: Claim, heard: Judged, diagrams: Diagrams, language: str) -> str
     if claim.reading.en:
         reading = f"<em>{_say('reading', language)}</em> {_text(claim.reading, language)}"
         parts.append(f'<p class="voix">{reading}</p>')
-    parts.append(f'<p class="ruling">{_verdict(heard, language)}. {_text(heard.finding.text, language)}</p>')
-    if others := other_bounds(claim, heard.finding.evidence, language):
+    parts.append(f'<p class="ruling">{_verdict(judged, language)}. {_text(judged.finding.text, language)}</p>')
+    if others := other_bounds(claim, judged.finding.evidence, language):
         parts.append(f'<p class="voix">{others}</p>')
-    if facts := _facts(heard.finding.evidence, language):
+    if facts := _facts(judged.finding.evidence, language):
         parts.append(f'<p class="pieces">{facts}</p>')
     parts.append("</article>")
     return "\n".join(part for part in parts if part)
 
 
 def _facts(evidence: Any, language: str) -> str:  # noqa: ANN401 - figures of any kind
-    told = []
+    lines = []
     for key, name in _TEXTS["facts"].items():
         value = evidence.get(key)
         if value not in (None, "", [], 0):
             between = "\N{EN DASH}" if key == "interval" else " "
             shown = between.join(_figure(each, language) for each in (value if isinstance(value, list) else [value]))
-            told.append(f"{_text(name, language)} {escape(shown)}")
-    return " · ".join(told)
+            lines.append(f"{_text(name, language)} {escape(shown)}")
+    return " · ".join(lines)
 
 
 def _figure(value: object, language: str) -> str:
@@ -281,10 +281,10 @@ def _diagram(claim: Claim, diagrams: Diagrams, language: str, caption: str = "")
 
 
 def _keys(rows: Sequence[tuple[Claim, Judged]], language: str) -> str:
-    kept = dict.fromkeys(
-        f"{claim.game} {heard.law}" + (f", {heard.tools}" if heard.tools else "") for claim, heard in rows
+    keys = dict.fromkeys(
+        f"{claim.game} {judged.law}" + (f", {judged.tools}" if judged.tools else "") for claim, judged in rows
     )
-    return _say("keys", language, keys=" ; ".join(kept))
+    return _say("keys", language, keys=" ; ".join(keys))
 
 
 # --- The diagrams of a page
@@ -321,11 +321,11 @@ class Diagrams:
                 f"{rule}}}".replace(f"#{prefix} ", ".planche ") for rule in (style.text or "").split("}") if rule
             )
             root.remove(style)
-        told = [_written(root.find(f"{_SPACE}{name}")) for name in ("title", "desc")]
+        lines = [_written(root.find(f"{_SPACE}{name}")) for name in ("title", "desc")]
         men = list(_lifted(root))
         board = "".join(_written(each) for each in root if each.tag not in {f"{_SPACE}title", f"{_SPACE}desc"})
-        kept = " ".join(f'{name}="{root.get(name)}"' for name in _KEPT)
-        parts = [f"<svg {kept}>", *told, self._once(board, prefix), *(self._man(man, prefix) for man in men)]
+        attributes = " ".join(f'{name}="{root.get(name)}"' for name in _KEPT)
+        parts = [f"<svg {attributes}>", *lines, self._once(board, prefix), *(self._man(man, prefix) for man in men)]
         under = f"<figcaption>{caption}</figcaption>" if caption else ""
         return f'<figure class="planche">{"".join(parts)}</svg>{under}</figure>'
 

@@ -37,15 +37,15 @@ def sampled(evidence: Any) -> bool:  # noqa: ANN401 - figures of any kind
 def certainty(book: str, rows: Sequence[tuple[Claim, Judged]], language: str) -> Iterator[str]:
     """The paragraphs of a report that say how far it can be trusted."""
     yield f"<h2>{_text(_HEAD, language)}</h2>"
-    drawn = [heard.finding for _, heard in rows if sampled(heard.finding.evidence)]
+    drawn = [judged.finding for _, judged in rows if sampled(judged.finding.evidence)]
     if drawn:
         decided = sum(finding.verdict is not Verdict.DOUBTFUL for finding in drawn)
         false = f"{len(drawn) * (1 - CONFIDENCE):.2f}"
-        told = _SAMPLED.fill(count=len(drawn), decided=decided, false=figure(false))
+        text = _SAMPLED.fill(count=len(drawn), decided=decided, false=figure(false))
     else:
-        told = _EXACT
-    yield f"<p>{_text(told, language)}</p>"
-    bounded = [heard.finding.evidence["threshold"] for _, heard in rows if "threshold" in heard.finding.evidence]
+        text = _EXACT
+    yield f"<p>{_text(text, language)}</p>"
+    bounded = [judged.finding.evidence["threshold"] for _, judged in rows if "threshold" in judged.finding.evidence]
     if bounded:
         turned = sum(len({verdict for _, verdict in bound["verdicts"]}) > 1 for bound in bounded)
         counts = _TURNS.fill(count=turned, all=len(bounded))
@@ -72,12 +72,12 @@ def other_bounds(claim: Claim, evidence: Mapping[str, Any], language: str) -> st
     if bound is None:
         return ""
     threshold = next(each for each in bench.judge_of(claim).thresholds if each.key == bound["key"])
-    told = [
+    lines = [
         f"{_text(threshold.written(value), language)} {_text(Verdict(verdict).text, language)}"
         for value, verdict in bound["verdicts"]
         if value != bound["value"]
     ]
-    return f"<em>{_text(_OTHERS, language)}</em> {', '.join(told)}"
+    return f"<em>{_text(_OTHERS, language)}</em> {', '.join(lines)}"
 
 
 def _text(title: Message, language: str) -> str:

@@ -43,8 +43,8 @@ class Conversation:
     meant (lost, back, shut, restored, wrong, unsent), else the type of the message.
     """
 
-    def __init__(self, link: str, language: str, heard: Callable[[str, Data], None]) -> None:
-        self.link, self.language, self._heard = link, language, heard
+    def __init__(self, link: str, language: str, listener: Callable[[str, Data], None]) -> None:
+        self.link, self.language, self._heard = link, language, listener
         self.send: Callable[[Data], None] = lambda _: None  # the wire's, once there is one
         self.later: Callable[[float, Callable[[], None]], None] = _later
         self.lock = threading.RLock()  # one thing at a time: a message heard, a line typed
@@ -264,9 +264,9 @@ class Wire:
                 asked += 1
                 connection.send(json.dumps({"type": "ping", "n": asked}))
                 continue
-            heard = _object(text)
-            if heard is not None:
-                self.visit.hear(heard)
+            received = _object(text)
+            if received is not None:
+                self.visit.hear(received)
 
 
 def _object(text: str | bytes) -> Data | None:

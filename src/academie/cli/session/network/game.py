@@ -119,9 +119,9 @@ class RemoteGame:
             return
         if message["kind"] == "game":
             self._forget()
-        told = [title(line).to(self.language) for line in message["told"]]  # the referee's rulings among them
-        self.tell("\n".join(told))
-        if told:
+        lines = [title(line).to(self.language) for line in message["told"]]  # the referee's rulings among them
+        self.tell("\n".join(lines))
+        if lines:
             self._refusal = ""
             if self.meeting.get("seat") is not None and self.meeting.get("waits") == self.meeting["seat"]:
                 self._last_status = ""  # whoever is asked is reminded of it
@@ -137,9 +137,9 @@ class RemoteGame:
             self.tell(refusal)
 
     def _notice(self, message: Data) -> None:
-        told = title(message["sentence"]).to(self.language)
-        if told != self._refusal:  # who was refused for the same reason has read it
-            self.tell(told)
+        text = title(message["sentence"]).to(self.language)
+        if text != self._refusal:  # who was refused for the same reason has read it
+            self.tell(text)
         self._refusal = ""
 
     def _heard_here(self, message: Data) -> None:
@@ -189,11 +189,11 @@ class RemoteGame:
 
     def tell_status(self, *, again: bool = False) -> None:
         """What the table waits for, said once; a screen has it in view."""
-        told = "\n".join(line.to(self.language) for line in self.board.view.waited())
-        if told and (told != self._last_status or again) and self.host is not None and not self.host.surface.live:
+        text = "\n".join(line.to(self.language) for line in self.board.view.waited())
+        if text and (text != self._last_status or again) and self.host is not None and not self.host.surface.live:
             times = "" if self.meeting["position"] is None else self.clock.times
-            self.tell(told + (f"  [{times}]" if times else ""))
-        self._last_status = told
+            self.tell(text + (f"  [{times}]" if times else ""))
+        self._last_status = text
 
     def _contribute(self) -> None:
         """Our share of chance, given unasked."""

@@ -80,11 +80,11 @@ class RemoteSeat:
         return self.course.word(_SAVED.fill(url=self.server.url, link=self.talk.link, name=name))
 
 
-def seat_of(away: Away, wanted: GameRequest | None, clock: str, language: str) -> RemoteSeat:
+def seat_of(away: Away, request: GameRequest | None, clock: str, language: str) -> RemoteSeat:
     """A seat on a server: at the game of the link, or else at a new one."""
     server = Server(away.url or "", away.called.strip())
-    if wanted is not None:
-        link = server.begin(wanted, clock=str(Clock.typed(clock)), public=away.public)
+    if request is not None:
+        link = server.begin(request, clock=str(Clock.typed(clock)), public=away.public)
     else:
         link = link_of(away.link or "")
         server.join(link, "" if away.watch else key_of(away.link or ""))

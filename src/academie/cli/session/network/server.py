@@ -140,10 +140,10 @@ class Server:
             self.cookie = cookie
             self.guests.keep(self.name, cookie)
 
-    def begin(self, wanted: GameRequest, *, clock: str, public: bool) -> str:
+    def begin(self, request: GameRequest, *, clock: str, public: bool) -> str:
         """A new game; its link."""
         self.enter()
-        asked = {**dataclasses.asdict(wanted), "clock": clock, "public": public, "name": self.name}
+        asked = {**dataclasses.asdict(request), "clock": clock, "public": public, "name": self.name}
         return str(self.post("/api/v1/meetings", asked)["link"])
 
     def join(self, link: str, key: str = "") -> None:
@@ -206,8 +206,8 @@ def _unreached(error: BaseException) -> Message:
         if isinstance(cause, OSError) and cause.errno in _REASONS:
             return _REASONS[cause.errno]
         cause = cause.__cause__ or cause.__context__
-    told = str(error) or type(error).__name__
-    return verbatim(told)
+    reason = str(error) or type(error).__name__
+    return verbatim(reason)
 
 
 def _cookie(heads: list[str]) -> str:

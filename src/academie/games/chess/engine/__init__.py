@@ -127,8 +127,8 @@ class ChessEngine:
 def _looked_at(search: Search, roots: list[_Root], depth: int, lines: int, found: list[Line]) -> bool:
     """Every first move looked at to a depth, into `found`; whether there was time for all."""
     for root in roots:
-        kept = sorted((each.score for each in found), reverse=True)
-        alpha = kept[lines - 1] if len(kept) >= lines else _LOWEST
+        scores = sorted((each.score for each in found), reverse=True)
+        alpha = scores[lines - 1] if len(scores) >= lines else _LOWEST
         score = root.known()
         if score is None:
             board = root.after.position

@@ -119,8 +119,8 @@ class Search:
         entry = self.table.found.get(key)
         best = entry[3] if entry else None
         if entry is not None and entry[0] >= depth:
-            _, bound, kept, _ = entry
-            known = _kept(kept, -ply)
+            _, bound, saved, _ = entry
+            known = _kept(saved, -ply)
             if bound == _EXACT or (bound == _LOWER and known >= beta) or (bound == _UPPER and known <= alpha):
                 return known
         self._path.add(key)

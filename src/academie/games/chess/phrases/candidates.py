@@ -115,24 +115,24 @@ def account(position: Position, phrase: Phrase) -> Account:
 
 def read_move(position: Position, text: str) -> chess.Move:
     """The move a phrase gives alone; raises `Unreadable`, `Illegal` or `Ambiguous`, the last with the moves."""
-    told = account(position, read(text))
-    if told.move is not None:
-        return told.move
-    if not told.candidates:
+    found = account(position, read(text))
+    if found.move is not None:
+        return found.move
+    if not found.candidates:
         raise Illegal(
             "No legal move agrees with {text} here; check the man, the square and whose move it is.",
             text=quoted(text, 100),
         )
-    raise Ambiguous(ambiguity(told))
+    raise Ambiguous(ambiguity(found))
 
 
-def ambiguity(told: Account) -> Message:
+def ambiguity(reading: Account) -> Message:
     """The sentence that lists the moves a phrase fits equally well."""
-    least = told.candidates[0].strain
-    moves = [told.san(each.move) for each in told.candidates if each.strain == least]
+    least = reading.candidates[0].strain
+    moves = [reading.san(each.move) for each in reading.candidates if each.strain == least]
     return Message(
         "The phrase {text} fits {moves} equally; say which.",
-        text=quoted(told.text, 100),
+        text=quoted(reading.text, 100),
         moves=_listed([verbatim(move) for move in moves]),
     )
 
@@ -227,13 +227,13 @@ class Reading:
 
     def explained(self) -> Message:
         """The account, with what the rest of the line had to settle."""
-        told = self.account.explained()
+        sentence = self.account.explained()
         if self.also:
             moves = ", ".join(map(self.account.san, (self.move, *self.also)))
-            return Message("{told} The line leaves open {moves}.", told=told, moves=moves)
+            return Message("{told} The line leaves open {moves}.", told=sentence, moves=moves)
         if self.alone:
-            return told
-        return Message("{told} What follows settles it: {move}.", told=told, move=self.account.san(self.move))
+            return sentence
+        return Message("{told} What follows settles it: {move}.", told=sentence, move=self.account.san(self.move))
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,9 +257,9 @@ def read_line(position: Position, phrases: Sequence[Phrase], *, open_ends: bool 
     readings: list[Reading] = []
     place = position
     for index, (phrase, move) in enumerate(zip(phrases, moves, strict=False)):
-        told = account(place, phrase)
-        also = _as_good(place, phrases[index:], told, move) if open_ends and len(moves) == len(phrases) else ()
-        readings.append(Reading(told, move, also))
+        found = account(place, phrase)
+        also = _as_good(place, phrases[index:], found, move) if open_ends and len(moves) == len(phrases) else ()
+        readings.append(Reading(found, move, also))
         place = place.after(move, phrase)
     return LineReading(tuple(readings), place, strain, len(moves) == len(phrases))
 
@@ -283,10 +283,10 @@ def best(position: Position, phrases: Sequence[Phrase], budget: int = BUDGET) ->
     return far
 
 
-def _as_good(place: Position, phrases: Sequence[Phrase], told: Account, move: chess.Move) -> tuple[chess.Move, ...]:
+def _as_good(place: Position, phrases: Sequence[Phrase], reading: Account, move: chess.Move) -> tuple[chess.Move, ...]:
     """Other moves that this phrase fits as well, and after which the rest reads with no more strain."""
-    own = next(each.strain for each in told.candidates if each.move == move)
-    rivals = [each.move for each in told.candidates if each.strain == own and each.move != move]
+    own = next(each.strain for each in reading.candidates if each.move == move)
+    rivals = [each.move for each in reading.candidates if each.strain == own and each.move != move]
     if not rivals:
         return ()
     rest = phrases[1:]

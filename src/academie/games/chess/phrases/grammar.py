@@ -61,18 +61,18 @@ class _Reading:
 
     def closed(self) -> Phrase:
         """The phrase, if the words say what is done."""
-        heard, man = self.heard, self.heard.get("man")
-        if "action" not in heard and "place" in heard:
-            heard["action"] = Action.SQUARE
-        if "action" not in heard and heard.get("check"):
-            heard["action"] = Action.CHECK
-        if "action" not in heard and man is not None and man.kind == chess.PAWN:
-            heard["action"] = Action.ADVANCE
-        if "action" not in heard:
+        found, man = self.heard, self.heard.get("man")
+        if "action" not in found and "place" in found:
+            found["action"] = Action.SQUARE
+        if "action" not in found and found.get("check"):
+            found["action"] = Action.CHECK
+        if "action" not in found and man is not None and man.kind == chess.PAWN:
+            found["action"] = Action.ADVANCE
+        if "action" not in found:
             raise self.refuse(Message("it does not name an action"))
-        if man is None and heard["action"] not in {Action.TAKE, Action.RETAKE, Action.QUEEN, Action.CHECK}:
+        if man is None and found["action"] not in {Action.TAKE, Action.RETAKE, Action.QUEEN, Action.CHECK}:
             raise self.refuse(Message("it does not say which man moves"))
-        return Phrase(self.text, **heard)
+        return Phrase(self.text, **found)
 
     def refuse(self, why: Message) -> Unreadable:
         return Unreadable(
@@ -92,17 +92,17 @@ class _Reading:
     def done(self) -> bool:
         return self.at >= len(self.words)
 
-    def peek(self, *wanted: str) -> bool:
-        return self.words[self.at : self.at + len(wanted)] == wanted
+    def peek(self, *expected: str) -> bool:
+        return self.words[self.at : self.at + len(expected)] == expected
 
-    def take(self, *wanted: str) -> bool:
-        if not self.peek(*wanted):
+    def take(self, *expected: str) -> bool:
+        if not self.peek(*expected):
             return False
-        self.at += len(wanted)
+        self.at += len(expected)
         return True
 
-    def take_one(self, wanted: frozenset[str]) -> str:
-        if self.done() or self.words[self.at] not in wanted:
+    def take_one(self, expected: frozenset[str]) -> str:
+        if self.done() or self.words[self.at] not in expected:
             return ""
         self.at += 1
         return self.words[self.at - 1]

@@ -160,7 +160,7 @@ class Ply:
 def phrases(book: Book) -> Readings:
     """Every printed phrase of a book, read alone in its position."""
     plies = [ply for entry in book.entries for ply in plies_of(entry) if ply.words]
-    rest = tuple(told for ply in plies if (told := alone(ply)) is not None)
+    rest = tuple(answer for ply in plies if (answer := alone(ply)) is not None)
     return Readings(len(plies), len(plies) - len(rest), rest)
 
 
@@ -168,17 +168,17 @@ def alone(ply: Ply) -> Message | None:
     """Nothing where the printed words give the move played; else the sentence that says what they give."""
     said = _WHERE.fill(line=ply.line, label=ply.label, at=ply.at, move=ply.position.board.san(ply.move))
     try:
-        told = account(ply.position, read(ply.words))
+        found = account(ply.position, read(ply.words))
     except AcademieError as error:
         return Message("{where}: {wrong}", where=said, wrong=error.text)
-    if told.move == ply.move:
+    if found.move == ply.move:
         return None
     words = quoted(ply.words, 100)
-    if told.move is not None:
-        return Message("{where}: {words} gives {other}.", where=said, words=words, other=told.san(told.move))
-    if not told.candidates:
+    if found.move is not None:
+        return Message("{where}: {words} gives {other}.", where=said, words=words, other=found.san(found.move))
+    if not found.candidates:
         return Message("{where}: {words} gives no legal move.", where=said, words=words)
-    return Message("{where}: {wrong}", where=said, wrong=ambiguity(told))
+    return Message("{where}: {wrong}", where=said, wrong=ambiguity(found))
 
 
 def plies_of(entry: Entry) -> list[Ply]:

@@ -201,8 +201,8 @@ class ChessTable(Table):
         due = position.values.announce == "due"
         warned = not (due and position.position.is_check())
         # Where check is the players' to say, the referee does not say it for them.
-        heard = (event for event in position.events if not (due and event.key == "check"))
-        rulings = tuple(ruling_of(game, event, SEATS) for event in heard)
+        events = (event for event in position.events if not (due and event.key == "check"))
+        rulings = tuple(ruling_of(game, event, SEATS) for event in events)
         return dataclasses.replace(
             self, position=position, rulings=rulings, offered=self._offer_kept(seat), touched=(), adjusting=False,
             king_due=False, warned=warned,

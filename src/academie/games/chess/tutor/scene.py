@@ -104,12 +104,12 @@ class Scene:
 
     def sound(self, moves: Iterable[Move]) -> list[Move]:
         """Those of some moves that lose nothing which another keeps."""
-        wanted = list(moves)
-        good = [move for move in wanted if self.kept(move) >= self.lead]
-        if good or not wanted:
+        candidates = list(moves)
+        good = [move for move in candidates if self.kept(move) >= self.lead]
+        if good or not candidates:
             return good
         most = max(map(self.kept, self.moves))
-        return [move for move in wanted if self.kept(move) >= most]
+        return [move for move in candidates if self.kept(move) >= most]
 
 
 def scene_of(state: State) -> Scene | None:

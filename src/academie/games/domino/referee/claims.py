@@ -118,10 +118,10 @@ def make_place(table: Seated, act: acts.MakePlace) -> Seated:
     if placed_since(table, turns[-1]):
         return table.said("placed_since", "§21", act.other, refused=True)
     undone = table.undone(turns[-1])
-    wanted = _wanted(undone, act)
-    if wanted is None:
+    move = _wanted(undone, act)
+    if move is None:
         return table.said("cannot_place", "§21", act.other, what=act.play, refused=True)
-    order = Order("§21", wanted.tile, wanted.on)
+    order = Order("§21", move.tile, move.on)
     return undone.minding(order=order).said("ordered", "§21", act.other, whom=act.seat, what=act.play)
 
 

@@ -37,8 +37,8 @@ def place(table: Seated, act: acts.Place) -> Seated:
     announced = table.watch.announced if table.watch.announced != tile else None
     coup = table.now.then(Deed(act.seat, tile, on, opens, fits, announced))
     shown = table.watch.shown | ({(act.seat, tile)} if not fits and not table.now.fits(tile) else set())
-    told = _announced(turned(table, act.seat).but(coup=coup).minding(shown=shown), act.seat, tile)
-    return settled(told) if told.assisted and coup.over else told
+    text = _announced(turned(table, act.seat).but(coup=coup).minding(shown=shown), act.seat, tile)
+    return settled(text) if text.assisted and coup.over else text
 
 
 def check_turn(table: Seated, seat: int) -> None:
@@ -86,10 +86,10 @@ def _check_bound(table: Seated, seat: int, move: Move, opens: int | None, *, fit
     """Refuse a tile that his own fault, or his partner's, does not let the player place."""
     order, coup = table.watch.order, table.now
     if order is not None:
-        wanted = [choice for choice in coup.choices(seat) if order.tile in {None, choice.tile}]
-        wanted = [choice for choice in wanted if order.on in {None, choice.on}]
-        if not fits or move not in wanted:
-            ways = [str(choice) for choice in wanted]
+        choices = [choice for choice in coup.choices(seat) if order.tile in {None, choice.tile}]
+        choices = [choice for choice in choices if order.on in {None, choice.on}]
+        if not fits or move not in choices:
+            ways = [str(choice) for choice in choices]
             raise Illegal("{seat} must place {ways} ({law}).", seat=letter(seat), ways=either(ways), law=order.law)
         return
     musts = exposed_fitting(table, seat)

@@ -38,8 +38,8 @@ def numerous_numbers(scene: Scene) -> Found | None:
 
     new = [move for move in scene.moves if (number := scene.opened(move)) is not None and not scene.out(number)]
     near = scene.view.counts[scene.other] <= _NEAR and len(new) < len(scene.moves)
-    kept = [move for move in best(scene.moves, held) if not (near and move in new)]
-    return found(kept, new if near else ()) if kept or (near and new) else None
+    chosen = [move for move in best(scene.moves, held) if not (near and move in new)]
+    return found(chosen, new if near else ()) if chosen or (near and new) else None
 
 
 @POULE.maxim
@@ -59,8 +59,8 @@ def steer_domino(scene: Scene) -> Found | None:
         opened = sum(end.owner in players for end in ends)
         return opened - sum(scene.shut(each, end.number) for each in players for end in ends)
 
-    kept = best(scene.moves, lambda move: chance(low, move) - chance(danger, move))
-    return found(kept, dangerous=_named(danger), low=_named(low)) if kept else None
+    chosen = best(scene.moves, lambda move: chance(low, move) - chance(danger, move))
+    return found(chosen, dangerous=_named(danger), low=_named(low)) if chosen else None
 
 
 def _named(players: list[int]) -> str:

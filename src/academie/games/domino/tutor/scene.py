@@ -181,9 +181,9 @@ class Scene:
                     lacking |= set() if play.tile.double else {first.number}
         return frozenset(lacking)
 
-    def may_hold(self, player: int, wanted: Tile) -> bool:
+    def may_hold(self, player: int, expected: Tile) -> bool:
         """Whether another player can have a tile, by all that has been shown."""
-        return wanted in self.unseen and self.view.lacks(player).isdisjoint(wanted)
+        return expected in self.unseen and self.view.lacks(player).isdisjoint(expected)
 
     def shut(self, player: int, number: int) -> bool:
         """Whether another player has certainly no tile of a number."""

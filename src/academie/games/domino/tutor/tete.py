@@ -124,8 +124,8 @@ def keep_for_a_second(scene: Scene) -> Found | None:
     number = answered_partout(scene)
     if number is None or scene.holds(number) < 2:
         return None
-    kept = [move for move in scene.moves if move.on != number and not scene.tile_of(move).has(number)]
-    return found(kept, [move for move in scene.moves if move.on == number], number=number) if kept else None
+    remaining = [move for move in scene.moves if move.on != number and not scene.tile_of(move).has(number)]
+    return found(remaining, [move for move in scene.moves if move.on == number], number=number) if remaining else None
 
 
 def answered_partout(scene: Scene) -> int | None:

@@ -89,8 +89,8 @@ def build(
     if rule is None:
         if output is not None:
             raise Unknown("A file holds the table of one rule. Name the rule too.")
-        wanted = [priority for priority in Priority if tables.path_of(priority, pieces) is None]
-        built = [_build(priority, None, task) for priority in wanted]
+        missing = [priority for priority in Priority if tables.path_of(priority, pieces) is None]
+        built = [_build(priority, None, task) for priority in missing]
         if json:
             as_json(built)
         elif not built:
@@ -127,8 +127,8 @@ def probe(
         return
     plain(f"{_RESULTS[result].to(language)}")
     for word in found:
-        told = _MOVES[word.known]
-        counted = _IN.fill(result=told, plies=word.ends_in) if word.ends_in else told
+        text = _MOVES[word.known]
+        counted = _IN.fill(result=text, plies=word.ends_in) if word.ends_in else text
         plain(f"  {game.narration.move(state, word.move).to(language)}  {counted.to(language)}")
 
 

@@ -39,7 +39,7 @@ def info(file: Path | None = FILE, json: bool = JSON) -> None:
     language, path = language_of(), file or openings.FILE
     known = openings.read(path)
     moves = sum(map(len, known.positions.values()))
-    told = {
+    data = {
         "path": str(path),
         "positions": len(known.positions),
         "moves": moves,
@@ -47,12 +47,12 @@ def info(file: Path | None = FILE, json: bool = JSON) -> None:
         "ply": known.recipe.ply,
     }
     if json:
-        as_json({**told, "profile": openings.PROFILE, "version": openings.VERSION})
+        as_json({**data, "profile": openings.PROFILE, "version": openings.VERSION})
         return
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
     table.add_column()
     table.add_column(overflow="fold")
-    for key, value in told.items():
+    for key, value in data.items():
         table.add_row(_WORDS[key].to(language), str(value))
     console().print(table)
 
@@ -77,21 +77,21 @@ def show(
     known = openings.read(file or openings.FILE).values(state)
     if not known:
         raise Unknown(_BEYOND.fill(position=quoted(state.fen, 130)))
-    told = [(game.write_move(state, move), value) for move, value in known.items()]
+    data = [(game.write_move(state, move), value) for move, value in known.items()]
     if json:
-        as_json({"position": str(state), "moves": [{"move": text, "value": value} for text, value in told]})
+        as_json({"position": str(state), "moves": [{"move": text, "value": value} for text, value in data]})
     else:
-        _tell(state, told, language)
+        _tell(state, data, language)
 
 
-def _tell(state: State, told: list[tuple[str, int]], language: str) -> None:
+def _tell(state: State, moves: list[tuple[str, int]], language: str) -> None:
     """The board, and below it the moves as `academie analyse` has its lines."""
     table = Table(box=None, padding=(0, 2, 0, 0))
     for head in (SCORE, COSTS):
         table.add_column(head.to(language), justify="right", no_wrap=True)
     table.add_column(_WORDS["moves"].to(language))
-    best = told[0][1]
-    for text, value in told:
+    best = moves[0][1]
+    for text, value in moves:
         table.add_row(_worth(value, language), figure(f"{(best - value) / 100:.2f}").to(language), text)
     screen = console()
     screen.print(game.draw(state, look=Look(language)), markup=False)

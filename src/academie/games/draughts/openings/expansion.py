@@ -121,10 +121,10 @@ def expanded(recipe: Recipe, search: Search, progress: Progress = lambda _done, 
         done = len(tree.after)
         for board in batch:
             tree.expand(board)
-        wanted = tree.unsearched()
-        for number, (board, value) in enumerate(search(wanted), start=1):
+        boards = tree.unsearched()
+        for number, (board, value) in enumerate(search(boards), start=1):
             tree.searched[board] = value
-            progress(done + len(batch) * number // len(wanted), recipe.positions)
+            progress(done + len(batch) * number // len(boards), recipe.positions)
     made = openings.Recipe(recipe.nodes, len(tree.after), recipe.ply)
     return Repertoire(made, tree.values())
 

@@ -66,11 +66,11 @@ class HubPlayer:
             program = self._running(state)
             position, moves = hub.write_state(state)
             arguments = {"pos": position} | ({"moves": " ".join(moves)} if moves else {})
-            wanted = budget or self.budget
+            limit = budget or self.budget
             program.send(str(HubLine("pos", arguments)))
-            program.send(str(_level(wanted)))
+            program.send(str(_level(limit)))
             program.send(str(line("go", "think")))
-            return self._answer(program, state, wanted)
+            return self._answer(program, state, limit)
         except AcademieError:
             # Nobody knows what the engine does next: the next move starts a new one.
             self.close()

@@ -233,10 +233,10 @@ def _passed_over(state: State, touched: tuple[int, ...], played: int) -> tuple[i
 def let_off(judgement: Judgement, claim: Claim) -> Judgement:
     """§26: what is left to answer when one fault is let be; a false move held good may still neglect a capture."""
     if claim.key == "accept_false_move":
-        kept = tuple(each for each in judgement.claims if each.key in {"huff", "make_take"})
+        remaining = tuple(each for each in judgement.claims if each.key in {"huff", "make_take"})
     else:
-        kept = judgement.claims
-    return dataclasses.replace(judgement, claims=kept)
+        remaining = judgement.claims
+    return dataclasses.replace(judgement, claims=remaining)
 
 
 def bound_by(found: tuple[Claim, ...], touched: int, *, own: bool) -> tuple[Claim, ...]:

@@ -274,8 +274,8 @@ class DraughtsTable(Table):
             return self.denied(act, "no_dispute", "§45")
         if act.verdict is acts.Verdict.YES:
             return self.said("fact_confirmed", "§45")
-        told = self.said("fact_denied", "§45")
-        return told.at(self.position, ordered=self.ordered, must_take=self.must_take, huffed=self.huffed)
+        after = self.said("fact_denied", "§45")
+        return after.at(self.position, ordered=self.ordered, must_take=self.must_take, huffed=self.huffed)
 
     # -- the other ----------------------------------------------------------------------------
 
@@ -402,11 +402,11 @@ class DraughtsTable(Table):
 
     def _let_off(self, claim: Claim, fault: Pending) -> Self:
         """By §26: what is let off is mended, and any other fault of the same move stays open until he plays."""
-        told, played = self.said(claim.key, claim.law), remedies.mended(fault.before, fault.played, claim)
+        after, played = self.said(claim.key, claim.law), remedies.mended(fault.before, fault.played, claim)
         judgement = faults.let_off(faults.judge(fault.before, played), claim)
         if not judgement.claims:
-            return told.passed_to(remedies.let_stand(fault.before, played))
-        return dataclasses.replace(told, pending=Pending(fault.before, played, judgement))
+            return after.passed_to(remedies.let_stand(fault.before, played))
+        return dataclasses.replace(after, pending=Pending(fault.before, played, judgement))
 
     def _ordered(self, act: Act, claim: Claim) -> Self:
         """By §20, §22, §26, §29: the mover must take, or play a touched piece, another huffed first if so claimed."""

@@ -107,9 +107,9 @@ class Scene:
 
     def mine(self, origin: int, target: int) -> Move | None:
         """The step of a man between two squares named for White, if it is legal."""
-        wanted = (self.own(origin), self.own(target))
+        pair = (self.own(origin), self.own(target))
         steps = (move for move in self.moves if move.origin in self.men and not move.captured)
-        return next((move for move in steps if (move.origin, move.target) == wanted), None)
+        return next((move for move in steps if (move.origin, move.target) == pair), None)
 
     def offers(self, move: Move) -> bool:
         """Whether a quiet move makes him take."""

@@ -164,9 +164,9 @@ def lost_man(scene: Scene) -> Found | None:
     """Every quiet move loses a man, and just one: for those that leave the better game."""
     if not scene.quiet or scene.best != -1 or not scene.pending:
         return None
-    kept = [move for move in scene.moves if scene.gain(move) == -1]
-    top = max((scene.outlooks[move].score for move in kept), default=0)
-    good = [move for move in kept if scene.outlooks[move].score == top]
+    remaining = [move for move in scene.moves if scene.gain(move) == -1]
+    top = max((scene.outlooks[move].score for move in remaining), default=0)
+    good = [move for move in remaining if scene.outlooks[move].score == top]
     return found(good, of=lambda move: {"move": move}) if good else None
 
 

@@ -229,17 +229,17 @@ class EcrireRounds:
         mark, marques = self.form.written[-1], self.form.terms.marques
         words = Message("Marqué {number} of {marques}: {marked} written against {name} (§98).")
         name, marked = accounts[mark.loser], mark.amount.marked
-        told = [words.fill(number=mark.number, marques=marques, name=name, marked=marked)]
+        lines = [words.fill(number=mark.number, marques=marques, name=name, marked=marked)]
         if not self.over:
             words = Message("Accounts: {score}.")
-            return [*told, words.fill(score=self.standing(names))]
+            return [*lines, words.fill(score=self.standing(names))]
         settlement = self.form.settlement()
         for payment in settlement.payments:
             paid = Message("Paid by {payer} to {payee}: {money} (§101).")
-            told.append(paid.fill(payer=accounts[payment.payer], payee=accounts[payment.payee], money=payment.money))
+            lines.append(paid.fill(payer=accounts[payment.payer], payee=accounts[payment.payee], money=payment.money))
         if not settlement.payments:
-            told.append(Message("The accounts are equal and nobody pays (§101)."))
-        return told
+            lines.append(Message("The accounts are equal and nobody pays (§101)."))
+        return lines
 
     def sheet(self, names: Sequence[Message]) -> Sheet:
         """A row for each marqué and each refait, the accounts as they stand, and the settlement at the end."""

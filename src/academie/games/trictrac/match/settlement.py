@@ -220,10 +220,10 @@ def _queue_of_jetons(
         return sums, queue_loser, []
     name = names[fewer]
     if terms.queue_rule == "cancel":
-        kept = None if queue_loser == fewer else queue_loser
-        if kept == queue_loser:
+        loser = None if queue_loser == fewer else queue_loser
+        if loser == queue_loser:
             return sums, queue_loser, []
-        return sums, kept, [Line(Message("{name}: the two queues cancel", name=name), 0)]
+        return sums, loser, [Line(Message("{name}: the two queues cancel", name=name), 0)]
     # He takes every jeton given on either side. Those the other gave are already his; those he gave come back to him,
     # and go to pay his postillons, so that they lower what he owes by no more than these.
     back = min(given[fewer], postillon_points(short[fewer]))

@@ -94,8 +94,8 @@ class Sheet:
 
 
 def _with(score: Score, points: int, *, bredouille: bool | None = None, trous: int | None = None) -> Score:
-    kept = score.bredouille if bredouille is None else bredouille
-    return Score(points, kept and points > 0, score.trous if trous is None else max(0, trous), score.grande)
+    flag = score.bredouille if bredouille is None else bredouille
+    return Score(points, flag and points > 0, score.trous if trous is None else max(0, trous), score.grande)
 
 
 def _apply(scores: tuple[Score, Score], entry: Entry, *, automatic: bool) -> tuple[Score, Score]:

@@ -36,7 +36,7 @@ def read(line: str, profile: str | None = None) -> State:
 
 def why_not(state: State, text: str) -> Message | None:
     """The paragraph that bars a play, as the native law names it."""
-    told = barred(ours(state), text)
-    if told is None:
+    reason = barred(ours(state), text)
+    if reason is None:
         return None
-    return _BARRED.fill(reason=told.text.each(lambda each: each.rstrip(".")), law=", ".join(told.law))
+    return _BARRED.fill(reason=reason.text.each(lambda each: each.rstrip(".")), law=", ".join(reason.law))

@@ -136,10 +136,10 @@ async def play(request: Request, name: str) -> Response:
         user = await somebody(request)
         process.limit(user.id, 5)
         of = await stored(request, clubs.belonging, user, name)
-        wanted = meetings.GameRequest(
+        game_request = meetings.GameRequest(
             form.get("game", ""), clock=form.get("clock", "") or "none", name=user.name, club=of.id
         )
-        live = await process.begin(user, wanted, address_of(request))
+        live = await process.begin(user, game_request, address_of(request))
     except AcademieError as error:
         return await _club(request, name, error)
     return going(request, f"/m/{live.link}")

@@ -163,11 +163,11 @@ async def _begun(request: Request, game: str, form: Mapping[str, str]) -> Respon
     try:
         user, token = await person(request)
         process.limit(user.id, 5)
-        wanted = wanted_of(form, user)
+        expected = wanted_of(form, user)
         if _offered(form):
-            posted = await stored(request, challenges.post, user, wanted)
+            posted = await stored(request, challenges.post, user, expected)
             return going(request, f"/c/{posted['id']}", token)
-        live = await process.begin(user, wanted, address_of(request))
+        live = await process.begin(user, expected, address_of(request))
     except AcademieError as error:
         return await _choose(request, game, form, error)
     return going(request, f"/m/{live.link}", token)

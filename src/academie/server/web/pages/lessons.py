@@ -77,15 +77,15 @@ async def _shown(learner: Learner, before: Sitting, reply: Reply | None = None, 
     """The page of a lesson. A step that has just been answered stays, with what was said; games and skips go on."""
     after = before if reply is None else reply.sitting
     passed = after.number != before.number
-    told = passed and before.step.asks and before.step.kind != "game" and reply is not None and bool(reply.lines)
-    sitting = before if told or after.done else after
+    explained = passed and before.step.asks and before.step.kind != "game" and reply is not None and bool(reply.lines)
+    sitting = before if explained or after.done else after
     diagrams = Diagrams(language_of(learner.request))
-    played = text if told and reply is not None and reply.right and before.step.kind == "play" else None
+    played = text if explained and reply is not None and reply.right and before.step.kind == "play" else None
     step = await ask(learner.request, school.step_of, sitting, diagrams, answer=played)
     return await learner.shown(
         "lesson.html", game=sitting.game, course=sitting.course, lesson=sitting.lesson, step=step, diagrams=diagrams,
         lines=() if reply is None else reply.lines, right=None if reply is None else reply.right,
-        tries=after.tries if not passed else 0, passed=told or after.done, done=after.done, text=text,
+        tries=after.tries if not passed else 0, passed=explained or after.done, done=after.done, text=text,
         progress=await learner.progress(), next_step=after.number + 1, rank=_rank(sitting),
     )  # fmt: skip
 

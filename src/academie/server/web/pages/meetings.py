@@ -60,11 +60,11 @@ def wood(board: Board) -> Wood:
     standing = dict(_standing(board.standing))
     windows = {board.lying: _LYING, **standing}
     digests = {name: _digest(name) for name in windows}
-    wanted = tuple((f"/static/boards/{name}.json?v={digests[name]}", windows[name]) for name in windows)
+    boards = tuple((f"/static/boards/{name}.json?v={digests[name]}", windows[name]) for name in windows)
     upright = (
         _drawn(f"{board.standing}-w41", "upright", "none") if len(standing) > 1 else _drawn(board.standing, "upright")
     )
-    return Wood(_drawn(board.lying, "lying") + upright, wanted, digests)
+    return Wood(_drawn(board.lying, "lying") + upright, boards, digests)
 
 
 def _standing(name: str) -> Iterator[tuple[str, str]]:
@@ -255,13 +255,13 @@ async def replay(request: Request, link: str, entry: int | None = None) -> Respo
         return going(request, f"/m/{link}")
     number = len(entries) if entry is None else max(0, min(entry, len(entries)))
     at = await ask(request, replaying.at, meeting, entries, number)
-    told = await process.threads.run(PATIENCE, replaying.listed, meeting, entries)
+    lines = await process.threads.run(PATIENCE, replaying.listed, meeting, entries)
     verdict = await _verdict(request, live)
     judged = meeting.board is not None and await ask(request, dissection.has_engine, head.game)
     names = [each.to(language_of(request)) for each in meeting.names]
-    data = {"link": link, "at": at, "entries": told, "names": names, "sides": live.view(None)["sides"]}
+    data = {"link": link, "at": at, "entries": lines, "names": names, "sides": live.view(None)["sides"]}
     return await shown(
-        request, "replay.html", here="watch", head=meetings.summary(head), at=at, names=names, told=told, data=data,
+        request, "replay.html", here="watch", head=meetings.summary(head), at=at, names=names, told=lines, data=data,
         verdict=verdict, drawn=verdict != _UNDRAWN, judged=judged,
     )  # fmt: skip
 

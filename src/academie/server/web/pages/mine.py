@@ -134,9 +134,9 @@ async def _mistakes(request: Request, wrong: AcademieError | None = None) -> Res
     learner = await Learner(request).look()
     memory, now = await learner.memory(), time.time()
     rows = await stored(request, archive.mistakes, learner.user) if learner.user else []
-    told = [{**row, "again": days(memory.cards.get(row["key"]), now)} for row in rows]
-    due = sum(each["again"] in {0, None} for each in told)
-    return await shown(request, "mistakes.html", wrong, view="mistakes", rows=told[:_ROWS], due=due)
+    lines = [{**row, "again": days(memory.cards.get(row["key"]), now)} for row in rows]
+    due = sum(each["again"] in {0, None} for each in lines)
+    return await shown(request, "mistakes.html", wrong, view="mistakes", rows=lines[:_ROWS], due=due)
 
 
 @router.get("/mistakes/next")
@@ -206,12 +206,12 @@ async def solve(request: Request, link: str, number: int) -> Response:
         return going(request, "/mistakes")
     if word == "hint":
         first = asked.mistake.books[:1]
-        told = tuple(bilingual(each["en"], each["fr"]) for each in first) or (_NO_HINT,)
-        return await _shown(learner, asked, Tried(before.wrong, helped=True, lines=told))
+        lines = tuple(bilingual(each["en"], each["fr"]) for each in first) or (_NO_HINT,)
+        return await _shown(learner, asked, Tried(before.wrong, helped=True, lines=lines))
     if word == "show":
         await _remember(learner, asked, before, gave_up=True)
-        told = await ask(request, reasons, asked.mistake)
-        return await _shown(learner, asked, Tried(before.wrong, over=True, lines=told), asked.mistake.best)
+        lines = await ask(request, reasons, asked.mistake)
+        return await _shown(learner, asked, Tried(before.wrong, over=True, lines=lines), asked.mistake.best)
     try:
         found, move = await ask(request, answered, asked, form.get("text", ""), form.get("act", "")[:300])
     except AcademieError as error:

@@ -39,27 +39,27 @@ async def _account(request: Request, wrong: AcademieError | None = None, **new: 
     ratings = await stored(request, challenges.standing, user) if user.id else []
     own = await stored(request, _own, user)
     ring = process.keys.ring
-    told = {"tokens": [], "left": 0, "push": "", "browsers": 0, "mail": process.mail.on, "box": None}
+    data = {"tokens": [], "left": 0, "push": "", "browsers": 0, "mail": process.mail.on, "box": None}
     if user.id and not user.guest:
         tokens = await process.readers.run(PATIENCE, ring.tokens, user.id)
         codes = await process.readers.run(PATIENCE, ring.codes, user.id)
-        told |= {
+        data |= {
             "tokens": tokens,
             "left": len(codes),
             "box": await stored(request, lambda _: process.mail.box(user.id)),
         }
     if user.id and not user.school and process.notices.key:
-        told["push"] = process.notices.key
-        told["browsers"] = await process.readers.run(PATIENCE, process.notices.count, user.id)
+        data["push"] = process.notices.key
+        data["browsers"] = await process.readers.run(PATIENCE, process.notices.count, user.id)
     return await shown(
-        request, "account.html", wrong, user=user, ratings=ratings, **{"codes": [], "token": "", **new}, **told, **own
+        request, "account.html", wrong, user=user, ratings=ratings, **{"codes": [], "token": "", **new}, **data, **own
     )
 
 
 def _own(store: Store, user: User) -> dict[str, Any]:
-    kept = Portraits(store.database)
-    portrait = kept.find(user.id) if user.id else Portrait()
-    blocked = [name for _, name in kept.shunned_by(user.id)] if user.id else []
+    portraits = Portraits(store.database)
+    portrait = portraits.find(user.id) if user.id else Portrait()
+    blocked = [name for _, name in portraits.shunned_by(user.id)] if user.id else []
     return {"portrait": portrait, "blocked": blocked, "moderator": portrait.role == MODERATOR}
 
 
@@ -123,11 +123,11 @@ async def mail(request: Request) -> Response:
     form = await form_of(request)
     language: Any = language_of(request)
     address, password = form.get("address", ""), form.get("password", "")
-    wanted = keys.Addressed.model_construct(address=address, password=password, language=language)
+    request_ = keys.Addressed.model_construct(address=address, password=password, language=language)
     typed = keys.Typed.model_construct(code=form.get("code", ""))
     chosen = keys.Chosen.model_construct(notices=form.get("notices") == "yes")
     deeds: dict[str, Callable[[], Awaitable[object]]] = {
-        "give": lambda: keys.add_mail(request, wanted),
+        "give": lambda: keys.add_mail(request, request_),
         "confirm": lambda: keys.confirm_mail(request, typed),
         "choose": lambda: keys.choose_mail(request, chosen),
         "forget": lambda: keys.remove_mail(request),
@@ -155,8 +155,8 @@ async def describe(request: Request) -> Response:
     """What others may read and see of you."""
     form = await form_of(request)
     games, figures, robot = (form.get(name) == "yes" for name in ("games", "figures", "robot"))
-    told = keys.Described.model_construct(words=form.get("words", ""), games=games, figures=figures, robot=robot)
-    return await _done(request, "/account", lambda _: keys.describe(request, told))
+    data = keys.Described.model_construct(words=form.get("words", ""), games=games, figures=figures, robot=robot)
+    return await _done(request, "/account", lambda _: keys.describe(request, data))
 
 
 @router.post("/account/codes")
@@ -175,9 +175,9 @@ async def tokens(request: Request) -> Response:
     """A new token, shown once."""
     form = await form_of(request)
     scopes = [name for name in ("read", "play") if form.get(name) == "yes"]
-    wanted = keys.NewToken.model_construct(name=form.get("name", "")[:80], scopes=scopes)
+    request_ = keys.NewToken.model_construct(name=form.get("name", "")[:80], scopes=scopes)
     try:
-        made = await keys.make_token(request, wanted)
+        made = await keys.make_token(request, request_)
     except AcademieError as error:
         return await _account(request, error)
     return await _account(request, token=made["token"])
@@ -286,9 +286,9 @@ async def unblock(request: Request, name: str) -> Response:
 async def report(request: Request, name: str) -> Response:
     """Tell the moderators of somebody."""
     form = await form_of(request)
-    told = keys.Reported.model_construct(reason=form.get("reason", ""), text=form.get("text", "")[: profiles.TEXT])
+    data = keys.Reported.model_construct(reason=form.get("reason", ""), text=form.get("text", "")[: profiles.TEXT])
     try:
-        await keys.report(request, name[:80], told)
+        await keys.report(request, name[:80], data)
     except Unknown:
         raise
     except AcademieError as error:
@@ -317,12 +317,12 @@ async def answer(request: Request, report: str) -> Response:
     """What is done about a report."""
     form = await form_of(request)
     days = form.get("days", "0")
-    told = keys.Answered.model_construct(
+    data = keys.Answered.model_construct(
         answer=form.get("answer", ""), days=int(days) if days in map(str, profiles.DAYS) else 0,
         words=form.get("words") == "yes",
     )  # fmt: skip
     try:
-        await keys.moderate(request, report[:22], told)
+        await keys.moderate(request, report[:22], data)
     except AcademieError as error:
         return await _moderate(request, error)
     return going(request, "/moderate")

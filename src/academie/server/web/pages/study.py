@@ -179,8 +179,8 @@ async def _stepped(learner: Learner, problem: Problem, played: str, act: str, te
     own, *answers = attempt.steps[-1 - len(replies) :]
     said = problem.game.narration.move
     reply = [said(step.state, step.move) for step in answers]
-    told = joined(reply, " ")
-    return Tried(True, (_SO_FAR.fill(move=said(own.state, own.move), reply=told),), asked=True, played=line)
+    sentence = joined(reply, " ")
+    return Tried(True, (_SO_FAR.fill(move=said(own.state, own.move), reply=sentence),), asked=True, played=line)
 
 
 def _sentences(problem: Problem, verdict: Verdict) -> tuple[Message, ...]:
@@ -224,7 +224,7 @@ def _contents(book: Book, entry: Entry, diagrams: Diagrams, tried: Tried, *, ask
     state = (
         problem.state if problem is not None and not tried.shown else adapter_of(game).study(entry.fen, entry.profile)
     )
-    heard = shipped_verdicts().get(entry.id)
+    judged = shipped_verdicts().get(entry.id)
     return {
         "problem": problem,
         "question": None if problem is None else asks(problem),
@@ -243,8 +243,8 @@ def _contents(book: Book, entry: Entry, diagrams: Diagrams, tried: Tried, *, ask
         },
         "corrections": bookcase.corrections(entry),
         "conflicts": bookcase.conflicts(book.name, entry.id),
-        "heard": heard,
-        "old": heard is not None and bookcase.outdated(heard),
+        "heard": judged,
+        "old": judged is not None and bookcase.outdated(judged),
     }  # fmt: skip
 
 

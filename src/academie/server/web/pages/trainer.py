@@ -130,8 +130,8 @@ def _chosen(memory: Memory, name: str, trainer: bool) -> tuple[str, str, int]:
     if trainer:
         pairs = [(find(name), kind) for kind in school.counting(find(name).name)] or every_kind()
     else:
-        wanted = find(name).name if name else ""
-        pairs = [pair for pair in every_kind() if wanted in {"", pair[0].name}] or every_kind()
+        expected = find(name).name if name else ""
+        pairs = [pair for pair in every_kind() if expected in {"", pair[0].name}] or every_kind()
     keys = {key_of(*pair): pair for pair in pairs}
     key = next_key(memory, list(keys))
     game, kind = keys[key]
@@ -181,8 +181,8 @@ async def answer(request: Request, name: str, kind: str) -> Response:
         series = Series(series.done + 1, series.right + after.clean, series.trainer)
         review = after.review(drawn, datetime.now(UTC))
         await learner.keep(lambda user, _at: learner.learning.review(user, review))
-    kept = "" if act and not reply.right else text
-    return await _shown(learner, drawn, after, series, reply, kept, over=school.over(reply, before, text))
+    typed = "" if act and not reply.right else text
+    return await _shown(learner, drawn, after, series, reply, typed, over=school.over(reply, before, text))
 
 
 async def _shown(

@@ -46,10 +46,10 @@ def counsel(thrown: State, *, known: bool) -> tuple[Advice, ...]:
     throws is not known, no maxim of the first throws speaks: a board in mid-game would look like a beginning.
     """
     timed = thrown if known else with_counts(thrown, (_LATE, _LATE))
-    heard = advise(timed)
+    received = advise(timed)
     if timed.core.phase == core.Phase.decide:
-        heard += advise(State(timed.core.held(), timed.profile))
-    each = {advice.key: advice for advice in heard}
+        received += advise(State(timed.core.held(), timed.profile))
+    each = {advice.key: advice for advice in received}
     return tuple(sorted(each.values(), key=lambda advice: -advice.weight)[:MOST])
 
 
