@@ -72,10 +72,10 @@ def marks(game: Game, line: str, one: int, two: int, play: str = "") -> Ask:
 
     def ask(profile: str) -> list[str]:
         state = game.read(line, profile).after(Roll((one, two), 1 if one == two else 2))
-        told = list(state.events)
+        lines = list(state.events)
         if play:
-            told += state.after(game.read_move(state, play)).events
-        return [f"{'WB'[event.player]} {event.key} {event.worth}" for event in told if event.worth]
+            lines += state.after(game.read_move(state, play)).events
+        return [f"{'WB'[event.player]} {event.key} {event.worth}" for event in lines if event.worth]
 
     return ask
 
@@ -114,8 +114,8 @@ def said(game: Game, position: str | None, *acts: str) -> Ask:
             table = table.after(table.read(acts[-1]))
         except AcademieError:
             return ["refused"]
-        told = table.rulings
-        return ["refused"] if any(getattr(one, "refused", False) for one in told) else [one.key for one in told]
+        output = table.rulings
+        return ["refused"] if any(getattr(one, "refused", False) for one in output) else [one.key for one in output]
 
     return ask
 

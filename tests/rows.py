@@ -31,8 +31,8 @@ def try_each(check: Callable[..., None], given: Sequence[Iterable[Any]]) -> None
     """Every row, the arguments of a check; fails with all that are wrong."""
     wrong = [error for row in given if (error := _error(check, row)) is not None]
     if wrong:
-        told = f"{len(wrong)} of {len(given)} rows"
-        raise ExceptionGroup(told, wrong)
+        text = f"{len(wrong)} of {len(given)} rows"
+        raise ExceptionGroup(text, wrong)
 
 
 def awaited(name: str, what: str) -> None:

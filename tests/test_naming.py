@@ -63,7 +63,7 @@ def test_a_game_is_found_however_it_is_spelled(game: object) -> None:
 
 def test_the_examples_of_people() -> None:
     """As they were typed."""
-    wanted = {
+    expected = {
         "toute-table": "toute_table",
         "Toute Table": "toute_table",
         "Dames rabattues": "dames_rabattues",
@@ -77,7 +77,7 @@ def test_the_examples_of_people() -> None:
         "checkers": "draughts",
         "Backgammon": "gammon",
     }
-    assert {text: find(text).name for text in wanted} == wanted
+    assert {text: find(text).name for text in expected} == expected
     assert find("trictrac").glossary.find("École").key == "ecole"
 
 
@@ -234,10 +234,10 @@ def compare(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
 
 def test_finds_eight_words(compare: Any) -> None:
     """Eight words of a source are told with both lines; case, punctuation and line breaks hide nothing."""
-    status, told = compare("Rien ici.\nOn sait que **le meunier** NE ferme\nla porte,\ndu lieu.\n", "--words", "7")
+    status, output = compare("Rien ici.\nOn sait que **le meunier** NE ferme\nla porte,\ndu lieu.\n", "--words", "7")
     assert status == 1
-    assert "ours.md:2: que le meunier NE ferme la porte du (mill.txt:1)" in told
-    assert told.endswith("2 windows of 7 words stand in a source, in 1 passages.\n")
+    assert "ours.md:2: que le meunier NE ferme la porte du (mill.txt:1)" in output
+    assert output.endswith("2 windows of 7 words stand in a source, in 1 passages.\n")
 
 
 @pytest.mark.parametrize(
@@ -255,9 +255,9 @@ def test_finds_eight_words(compare: Any) -> None:
 )
 def test_whose_words_they_are(compare: Any, text: str, said: str) -> None:
     """A word divided at a line's end, a spaced scan and old spellings hide nothing; notation and moves are nobody's."""
-    status, told = compare(text)
-    assert (status, said in told) == (int(bool(said)), True)
-    assert said or told == "0 windows of 8 words stand in a source, in 0 passages.\n"
+    status, output = compare(text)
+    assert (status, said in output) == (int(bool(said)), True)
+    assert said or output == "0 windows of 8 words stand in a source, in 0 passages.\n"
 
 
 def test_strings_of_python(compare: Any) -> None:

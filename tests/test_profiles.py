@@ -20,7 +20,7 @@ def table(name: str, base: str = "", **values: str) -> str:
     lines = [f"[profiles.{name}]", f'base = "{base}"' if base else ""]
     lines += [f'{text} = {{ en = "E {name}", fr = "F {name}" }}' for text in ("title", "about")]
     lines += [f"[profiles.{name}.values]"]
-    lines += ["{} = {{ value = {}, law = '§{}' }}".format(key, *told.split()) for key, told in values.items()]
+    lines += ["{} = {{ value = {}, law = '§{}' }}".format(key, *output.split()) for key, output in values.items()]
     return "\n".join([*lines, ""])
 
 
@@ -168,9 +168,9 @@ def test_every_value_has_its_witness(game: Game) -> None:
     for key, choices in changing(game).items():
         witnesses = [witness for witness in WITNESSES[game.name] if witness.value == key]
         seen = {choice: [repr(witness.seen.get(choice)) for witness in witnesses] for choice in choices}
-        told = [choice for choice in choices if list(seen.values()).count(seen[choice]) > 1]
-        if told:
-            alike[key] = told
+        lines = [choice for choice in choices if list(seen.values()).count(seen[choice]) > 1]
+        if lines:
+            alike[key] = lines
     assert alike == {}
 
 

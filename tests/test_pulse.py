@@ -31,10 +31,10 @@ def ended() -> dict[str, dict[str, str]]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         timer = threading.Timer(PATIENCE, process.kill)
         timer.start()
-        told, _ = process.communicate()
+        output, _ = process.communicate()
         timer.cancel()
     found: dict[str, dict[str, str]] = {}
-    for line in told.splitlines():
+    for line in output.splitlines():
         way, name, how = line.split(maxsplit=2)
         found.setdefault(way, {})[name] = how
     return found

@@ -127,8 +127,8 @@ def test_a_name_behind_a_word() -> None:
 def test_figures() -> None:
     """French has a comma where digits are asked for; a limit that one may have to type stays as it is typed."""
     assert figure("51.5 ± 0.2 %") == bilingual("51.5 ± 0.2 %", "51,5 ± 0,2 %")
-    told = bilingual("{mean:+.3f} of {most}", "{mean:+.3f} de {most}")
-    assert told.fill(mean=0.25, most=1.5) == bilingual("+0.250 of 1.5", "+0,250 de 1.5")
+    text = bilingual("{mean:+.3f} of {most}", "{mean:+.3f} de {most}")
+    assert text.fill(mean=0.25, most=1.5) == bilingual("+0.250 of 1.5", "+0,250 de 1.5")
 
 
 # --- Streams of chance: every game of every seed has its own, in Python as in the core.

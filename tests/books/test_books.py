@@ -256,10 +256,10 @@ def _reaches(entry: Entry, line: Line, moves: list[str]) -> bool:
     """Whether the first moves of a written line lead through the same ends to the last position of a line."""
     game = find("draughts")
     adapter = adapter_of(game)
-    wanted = [_ends(text) for text in line.moves]
-    if [_ends(text) for text in moves[: len(wanted)]] != wanted:
+    expected = [_ends(text) for text in line.moves]
+    if [_ends(text) for text in moves[: len(expected)]] != expected:
         return False
-    states, refusal = replay(game, adapter.study(entry.fen, entry.profile), tuple(moves[: len(wanted)]))
+    states, refusal = replay(game, adapter.study(entry.fen, entry.profile), tuple(moves[: len(expected)]))
     return refusal is None and adapter.position(states[-1]) == line.final_fen
 
 

@@ -209,10 +209,10 @@ def test_the_information_state_at_domino_keeps_what_was_played() -> None:
     """No two states of a coup have the same information state, and it begins with every move that was played."""
     game = load("domino", position=CLOSING)
     states = play_out(game.new_initial_state(), 2)
-    told = [state.information_state_string(0) for state in states if not state.is_terminal()]
-    assert len(set(told)) == len(told)
+    lines = [state.information_state_string(0) for state in states if not state.is_terminal()]
+    assert len(set(lines)) == len(lines)
     first = states[0].action_to_string(states[1].history()[-1])
-    assert all(line.startswith(first) for line in told[1:])
+    assert all(line.startswith(first) for line in lines[1:])
 
 
 def test_the_librarys_ismcts_closes_the_coup() -> None:

@@ -30,14 +30,14 @@ def play_out(environment: Any, seed: int, limit: int = 20_000) -> list[tuple[str
     """The agents and actions of one random game, to its end or the limit."""
     environment.reset(seed=seed)
     chooser = np.random.default_rng(seed)
-    told: list[tuple[str, Any]] = []
+    lines: list[tuple[str, Any]] = []
     for agent in environment.agent_iter(limit):
         observation, _, terminated, truncated, _ = environment.last()
         over = terminated or truncated
         action = None if over else int(chooser.choice(np.flatnonzero(observation["action_mask"])))
-        told.append((agent, action))
+        lines.append((agent, action))
         environment.step(action)
-    return told
+    return lines
 
 
 @pytest.mark.parametrize(("game", "profile"), USUAL)
@@ -128,9 +128,9 @@ def test_an_illegal_action_ends_the_wrapped_game_and_raises_in_the_raw_one() -> 
 def test_a_limit_of_steps_truncates() -> None:
     """After `max_steps` actions all agents are truncated, without reward or legal action."""
     environment = raw_env("draughts", max_steps=3)
-    told = play_out(environment, 1)
-    assert len([action for _, action in told if action is not None]) == 3
-    assert told[-1][1] is None
+    setting = play_out(environment, 1)
+    assert len([action for _, action in setting if action is not None]) == 3
+    assert setting[-1][1] is None
 
 
 def test_a_game_may_begin_from_a_position() -> None:

@@ -85,7 +85,7 @@ Data = dict[str, Any]
 
 def scene(
     game: str,
-    wanted: Callable[[Data], object],
+    fits: Callable[[Data], object],
     mode: str = "assisted",
     seat: int | None = 0,
     seeds: range = range(40),
@@ -96,7 +96,7 @@ def scene(
         for table, last in islice(played(game, mode, seed, profile), 200):
             found = scene_of(table, seat, last)
             data: Data = found.data() | ({"ways": found.ways.plain()} if found.ways else {})
-            if wanted(data):
+            if fits(data):
                 return data
     raise AssertionError(f"no such scene of {game}")
 

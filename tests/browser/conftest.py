@@ -138,9 +138,9 @@ def page(french: tuple[Any, list[str]], house: str) -> Iterator[Any]:
     found.goto("about:blank")
     found.set_viewport_size(WINDOW)
     found.context.clear_cookies()
-    kept = found.context.new_cdp_session(found)
-    kept.send("Storage.clearDataForOrigin", {"origin": house, "storageTypes": "all"})
-    kept.detach()
+    saved = found.context.new_cdp_session(found)
+    saved.send("Storage.clearDataForOrigin", {"origin": house, "storageTypes": "all"})
+    saved.detach()
     assert wrong == []
 
 

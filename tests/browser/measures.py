@@ -123,8 +123,8 @@ def spent(session: CDPSession) -> float:
 def played(page: Page, acts: int, seed: int = 1, chairs: int = 2, *, wait: bool = True) -> int:
     """Let so many acts be done at the table of the page, and wait until it has heard of the last; how many were."""
     link = page.url.partition("/m/")[2].partition("?")[0]
-    told = page.evaluate(PLAY, [link, chairs, acts, seed, wait])
-    return int(told["done"])
+    output = page.evaluate(PLAY, [link, chairs, acts, seed, wait])
+    return int(output["done"])
 
 
 def suits(page: Page, *phones: tuple[int, int]) -> None:

@@ -92,26 +92,26 @@ class Person:
         self.page.goto("about:blank")
         self.page.set_viewport_size({"width": self._size[0], "height": self._size[1]})
         self.context.clear_cookies()
-        kept = self.context.new_cdp_session(self.page)
-        kept.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": "all"})
-        kept.detach()
+        saved = self.context.new_cdp_session(self.page)
+        saved.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": "all"})
+        saved.detach()
         assert not wrong, wrong
 
     def begins(self, game: str, *others: str, mode: str = "assisted", **more: object) -> str:
         """Sit down to a game; its path, while a chair is free that of the invitation."""
         heads = {"origin": self.address}
         assert self.context.request.post("/api/v1/guests", headers=heads).ok
-        wanted = {"game": game, "mode": mode, "chairs": ["me", *others], **more}
-        answer = self.context.request.post("/api/v1/meetings", data=wanted, headers=heads)
+        expected = {"game": game, "mode": mode, "chairs": ["me", *others], **more}
+        answer = self.context.request.post("/api/v1/meetings", data=expected, headers=heads)
         assert answer.ok, answer.text()
         found = answer.json()
         return f"/m/{found['link']}?key={found['key']}" if found["key"] else f"/m/{found['link']}"
 
-    def chooses(self, game: str, **wanted: str) -> None:
+    def chooses(self, game: str, **expected: str) -> None:
         """Sit down to a game by the page where it is chosen, and wait until the table is laid."""
         self.page.goto(f"/play/{game}")
         form = self.page.locator("form.form-sheet")
-        for name, value in wanted.items():
+        for name, value in expected.items():
             field = form.locator(f"[name={name}]" if name != "option" else f"[name^=option][value='{value}']")
             kind = field.first.evaluate("each => each.type")
             for fold in field.first.locator("xpath=ancestor::details[not(@open)]/summary").all()[::-1]:
@@ -125,13 +125,13 @@ class Person:
         form.locator("button.full:visible").click()
         self.page.wait_for_selector("#bottom .player")
 
-    def tabs_to(self, wanted: str) -> None:
+    def tabs_to(self, name: str) -> None:
         """Go on with the tab key until something that is wanted has the focus."""
         for _ in range(200):
-            if self.page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", wanted):
+            if self.page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", name):
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"no tab leads to {wanted}")
+        raise AssertionError(f"no tab leads to {name}")
 
     def wants(self, **settings: str) -> None:
         """Settle something before any page is opened."""
@@ -260,12 +260,12 @@ def types(person: Person, thing: Seen) -> None:
 def _reached(person: Person, thing: Seen) -> tuple[float, float]:
     """Where something is, once the page is scrolled to it."""
     if not thing["within"]:
-        wanted = (
+        expected = (
             f"#board-place .target[data-place='{thing['place']}']"
             if thing["place"]
             else f"#prompt [data-key='{thing['key']}']"
         )
-        person.page.locator(wanted).first.scroll_into_view_if_needed()
+        person.page.locator(expected).first.scroll_into_view_if_needed()
         thing = next(
             each
             for each in person.sees()["things"]

@@ -72,9 +72,9 @@ def test_set_up_by_hand(page: Page) -> None:
     page.locator("[data-piece=man-1]").click()
     page.locator("#board-place .target[data-place='12']").click(force=True)
     page.wait_for_function("() => document.querySelector('#board-place > *').scene.men.length === 2")
-    told = page.locator("#prompt .prompt-text").inner_text()
+    output = page.locator("#prompt .prompt-text").inner_text()
     page.locator("[data-key=done]").click()  # a white man on the last row
-    page.wait_for_function("told => document.querySelector('#prompt .prompt-text').textContent !== told", arg=told)
+    page.wait_for_function("told => document.querySelector('#prompt .prompt-text').textContent !== told", arg=output)
     assert men(page) == 2
     page.locator("[data-piece=king-0]").click()
     page.locator("#board-place .target[data-place='3']").click(force=True)
@@ -152,8 +152,8 @@ def test_a_game_is_reviewed(page: Page) -> None:
     """A game played here is judged without asking; a mistake is said in a sentence; game and position are saved."""
     heads = {"origin": page.request.get("/").url.rstrip("/")}
     assert page.request.post("/api/v1/guests", headers=heads).ok
-    wanted = {"game": "draughts", "profile": "fmjd", "chairs": ["me", "me"]}
-    link = page.request.post("/api/v1/meetings", data=wanted, headers=heads).json()["link"]
+    expected = {"game": "draughts", "profile": "fmjd", "chairs": ["me", "me"]}
+    link = page.request.post("/api/v1/meetings", data=expected, headers=heads).json()["link"]
     for each in by_two("32-27", "16-21", "27x16", "resigns"):
         assert page.request.post(f"/api/v1/meetings/{link}/messages", data=each, headers=heads).ok
     page.goto(f"/analyse?meeting={link}&lang=en")
@@ -193,8 +193,8 @@ def test_a_game_is_watched(page: Page, chromium: Browser, house: str) -> None:
     assert asked.post("/api/v1/guests", headers=heads).ok
     links = {}
     for game in ("draughts", "domino"):
-        wanted = {"game": game, "chairs": ["me", "me"], "public": True}
-        links[game] = asked.post("/api/v1/meetings", data=wanted, headers=heads).json()["link"]
+        expected = {"game": game, "chairs": ["me", "me"], "public": True}
+        links[game] = asked.post("/api/v1/meetings", data=expected, headers=heads).json()["link"]
         for each in by_two():
             assert asked.post(f"/api/v1/meetings/{links[game]}/messages", data=each, headers=heads).ok
     page.goto("/watch")
@@ -221,8 +221,8 @@ def test_a_replay(page: Page, house: str) -> None:
     heads = {"origin": house}
     asked: Any = page.context.request
     assert asked.post("/api/v1/guests", headers=heads).ok
-    wanted = {"game": "draughts", "chairs": ["me", "me"], "public": True}
-    link = asked.post("/api/v1/meetings", data=wanted, headers=heads).json()["link"]
+    expected = {"game": "draughts", "chairs": ["me", "me"], "public": True}
+    link = asked.post("/api/v1/meetings", data=expected, headers=heads).json()["link"]
     for each in by_two("plays 32-28", "plays 19-23", "plays 28x19", "resigns"):
         assert asked.post(f"/api/v1/meetings/{link}/messages", data=each, headers=heads).ok
     page.goto(f"/m/{link}/replay")

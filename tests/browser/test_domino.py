@@ -124,10 +124,10 @@ def test_a_covered_hand_tells_nothing(seated: Seated, either: Data) -> None:
     page = seated(either)
     assert (page.locator(".other-hand .tuile").count(), page.locator(".other-hand .points").count()) == (others, 0)
     page.evaluate("board.covered = true")
-    told = page.evaluate("board.outerHTML")
+    output = page.evaluate("board.outerHTML")
     assert (page.locator(".game .tuile").count(), page.locator(".game .points").count()) == (len(hand), 0)
-    assert not [tile for tile in hand if f'"{tile}"' in told or f"{tile}, in your hand" in told]
-    assert either["said"]["en"] not in told
+    assert not [tile for tile in hand if f'"{tile}"' in output or f"{tile}, in your hand" in output]
+    assert either["said"]["en"] not in output
     page.evaluate("tile => board.press(tile)", placed(either))
     assert page.evaluate("board.held") is None
     page.evaluate("board.covered = false")

@@ -24,14 +24,14 @@ def test_play_now(person: Sat) -> None:
     one = person(locale="fr-FR", newcomer=True)
     one.page.goto("/play/trictrac")
     one.page.get_by_role("button", name="Jouer maintenant").click()
-    told = one.page.locator(".first-minute")
+    output = one.page.locator(".first-minute")
     for line in card_of("trictrac").first:
-        assert told.locator("p").inner_text() == line.to("fr").replace("'", "’")
-        told.locator("[data-key=first]").click()
+        assert output.locator("p").inner_text() == line.to("fr").replace("'", "’")
+        output.locator("[data-key=first]").click()
     assert "Mazette" in one.page.locator("#top").inner_text()
     one.page.reload()
     one.page.wait_for_selector("#bottom .player")
-    assert told.count() == 0
+    assert output.count() == 0
 
 
 def test_options_of_a_book(person: Sat) -> None:

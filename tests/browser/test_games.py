@@ -114,12 +114,12 @@ def test_one_of_the_characters_is_known_by_his_character(person: Sat) -> None:
     one = person()
     one.page.goto("/play/revertier")
     one.page.locator("#change > summary").click()
-    told, chosen = one.page.locator("#character"), one.page.locator("select[name=level]")
-    assert "Sits down to everything" in told.inner_text()
+    output, chosen = one.page.locator("#character"), one.page.locator("select[name=level]")
+    assert "Sits down to everything" in output.inner_text()
     chosen.select_option("habitue")
-    assert "every evening" in told.inner_text()
+    assert "every evening" in output.inner_text()
     chosen.select_option("random")
-    assert told.inner_text() == ""
+    assert output.inner_text() == ""
     one.chooses("revertier", level="habitue")
     strip = one.page.locator(".player", has_text="The Regular").inner_text()
     assert re.search(r"machine, \d{4} ± \d+", " ".join(strip.split()))
@@ -136,7 +136,7 @@ def sheet(person: Person) -> tuple[list[list[str]], list[tuple[str, int]]]:
     lines = person.page.locator("#score-sheet .leader-line").evaluate_all(
         "all => all.map((line) => [line.firstElementChild.textContent, line.querySelector('b').textContent])"
     )
-    return rows, [(told, int(number.replace("−", "-"))) for told, number in lines]
+    return rows, [(output, int(number.replace("−", "-"))) for output, number in lines]
 
 
 @pytest.mark.deep
@@ -181,9 +181,9 @@ def test_two_adversaries_on_a_phone(person: Sat, game: str, how: dict[str, str])
 # --- People at one table
 
 
-def meet(first: Person, *others: Person, game: str, **wanted: str) -> None:
+def meet(first: Person, *others: Person, game: str, **expected: str) -> None:
     """One lays a table and sends its link; the others open it and take their chairs."""
-    first.chooses(game, opponent="friend", **wanted)
+    first.chooses(game, opponent="friend", **expected)
     link = first.page.locator("#prompt input[readonly]").input_value()
     for each in others:
         each.page.goto(link)

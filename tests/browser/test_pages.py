@@ -85,15 +85,15 @@ def settled(chromium: Any, house: str) -> Iterator[dict[str, Any]]:
     heads, asked = {"origin": house}, context.request
     assert asked.post("/api/v1/guests", headers=heads).ok
     paths: dict[str, Any] = {}
-    for name, wanted in TABLES.items():
-        answer = asked.post("/api/v1/meetings", data={"chairs": ["me", "me"], **wanted}, headers=heads)
+    for name, expected in TABLES.items():
+        answer = asked.post("/api/v1/meetings", data={"chairs": ["me", "me"], **expected}, headers=heads)
         assert answer.ok, answer.text()
         paths[f"table:{name}"] = f"/m/{answer.json()['link']}"
     offered = asked.post("/api/v1/challenges", data={"game": "chess"}, headers=heads)
     assert offered.ok, offered.text()
     paths["challenge:"] = f"/c/{offered.json()['id']}"
-    wanted = {"game": "draughts", "chairs": ["me", "me"], "public": True}
-    link = asked.post("/api/v1/meetings", data=wanted, headers=heads).json()["link"]
+    expected = {"game": "draughts", "chairs": ["me", "me"], "public": True}
+    link = asked.post("/api/v1/meetings", data=expected, headers=heads).json()["link"]
     for each in by_two("plays 32-28", "plays 19-23", "plays 28x19", "resigns"):
         assert asked.post(f"/api/v1/meetings/{link}/messages", data=each, headers=heads).ok
     paths["over:"] = f"/m/{link}"
@@ -110,8 +110,8 @@ def settled(chromium: Any, house: str) -> Iterator[dict[str, Any]]:
     named = {"name": "Directeur", "password": "a long password"}
     for path, data in (("guests", {}), ("account", named)):
         assert asked.post(f"/api/v1/{path}", data=data, headers=heads).ok
-    wanted = {"title": "Soirée", "system": "round-robin", "game": "draughts", "rounds": 1}
-    made = asked.post("/api/v1/tournaments", data=wanted, headers=heads).json()["id"]
+    expected = {"title": "Soirée", "system": "round-robin", "game": "draughts", "rounds": 1}
+    made = asked.post("/api/v1/tournaments", data=expected, headers=heads).json()["id"]
     for data, path in (({"name": "mazette", "count": 3}, "players"), ({}, "rounds")):
         answer = asked.post(f"/api/v1/tournaments/{made}/{path}", data=data, headers=heads)
         assert answer.ok, answer.text()

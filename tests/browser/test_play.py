@@ -126,7 +126,7 @@ def test_another_version(person: Sat) -> None:
 
     def held(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
-        server.on_message(lambda told: socket.send(str(told).replace('"version":1', '"version":2', 1)))
+        server.on_message(lambda output: socket.send(str(output).replace('"version":1', '"version":2', 1)))
 
     one.page.route_web_socket("**/socket", held)
     one.page.goto(one.begins("draughts", "random"))
@@ -271,7 +271,7 @@ def test_a_line_that_is_dead_without_a_word(sat: Sat) -> None:
         server = route.connect_to_server()
         lines.append(1)
         if len(lines) == 1:
-            route.on_message(lambda told: server.send(told) if '"ping"' not in str(told) else None)
+            route.on_message(lambda output: server.send(output) if '"ping"' not in str(output) else None)
 
     one.page.route_web_socket("**/socket", held)
     one.page.clock.install()
@@ -418,7 +418,7 @@ def visitor(chromium: Any, house: str) -> Iterator[Callable[..., Person]]:
         each.context.close()
 
 
-def broken(page: Page, wanted: str, times: int) -> list[str]:
+def broken(page: Page, name: str, times: int) -> list[str]:
     """Let a file fail so many times, by the server's word and by the line in turn; the addresses that are asked for."""
     asked: list[str] = []
 
@@ -431,17 +431,17 @@ def broken(page: Page, wanted: str, times: int) -> list[str]:
         else:
             route.abort()
 
-    page.route(wanted, answer)
+    page.route(name, answer)
     return asked
 
 
-def waited(page: Page, wanted: str) -> None:
+def waited(page: Page, name: str) -> None:
     """Let time pass, however long that takes, until something is seen."""
     for _ in range(3_000):
-        if page.locator(wanted).count() and page.locator(wanted).first.is_visible():
+        if page.locator(name).count() and page.locator(name).first.is_visible():
             return
         page.clock.run_for(1_000)
-    raise AssertionError(f"{wanted} is never seen")
+    raise AssertionError(f"{name} is never seen")
 
 
 def test_every_file_can_be_read(page: Any) -> None:

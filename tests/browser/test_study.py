@@ -200,9 +200,9 @@ def test_tiles_are_laid_in_a_lesson(page: Any) -> None:
     course = course_of(find("domino"))
     lesson = find_lesson(course, "tiles")
     state = Sitting(course, lesson, _step("domino", "tiles", "6-4@6") - 1).judge.state
-    told = page.locator("ac-board").get_attribute("data-scene") or ""
-    assert all(f'"{tile}"' in told for tile in state.hands[state.player])
-    assert not any(f'"{tile}"' in told for tile in state.hands[1 - state.player])
+    output = page.locator("ac-board").get_attribute("data-scene") or ""
+    assert all(f'"{tile}"' in output for tile in state.hands[state.player])
+    assert not any(f'"{tile}"' in output for tile in state.hands[1 - state.player])
     pupil.plays("6-4@6", "drag")
     pupil.hears(right=True)
 
@@ -307,9 +307,9 @@ def test_a_problem_is_solved(page: Any, language: str) -> None:
     pupil.opens(f"/study/manoury/37?lang={language}")
     assert "42-24" not in page.locator("main").inner_text()  # what is asked is not told
     pupil.plays("42-37")
-    told = pupil.hears(right=False)
-    assert "42-37" in told
-    assert "42-24" not in told
+    output = pupil.hears(right=False)
+    assert "42-37" in output
+    assert "42-24" not in output
     pupil.ready()
     line = shelf.find_entry("manoury", "37")[1].lines[0].moves
     for number, move in enumerate(line[::2]):

@@ -441,13 +441,13 @@ def test_a_hand_keeps_what_it_holds_while_others_speak(seated: Seated, strict: D
     start = next(each["place"] for each in strict["men"] if each["side"] == 0)
     page = seated(strict)
     page.locator(target(start)).click(force=True)
-    told = {**strict, "signs": [{"sign": "touched", "places": [start]}]}
-    page.evaluate("scene => { board.scene = scene }", told)
+    data = {**strict, "signs": [{"sign": "touched", "places": [start]}]}
+    page.evaluate("scene => { board.scene = scene }", data)
     assert page.evaluate("board.held") == start
     page.locator(target("K")).click(force=True)
     page.locator(target(start)).click(force=True)
     assert len([each for each in heard(page, "gesture") if each["key"] == "Touch"]) == 1
-    page.evaluate("scene => { board.scene = scene }", {**told, "men": told["men"][:-1]})
+    page.evaluate("scene => { board.scene = scene }", {**data, "men": data["men"][:-1]})
     assert (page.evaluate("board.held"), page.evaluate("board.walk.steps.length")) == (None, 0)
 
 

@@ -109,8 +109,8 @@ def test_a_club_evening(chromium: Any, tmp_path: Path) -> None:
         # Buchholz of Anne: Eve 1, Denis 2, Blaise 2; without the lowest 4. She has beaten them: Sonneborn-Berger 5.
         assert table[0][6:9] == ["4", "5", "5"]
         assert [row[0] for row in table][-1] == "8"
-        told = httpx.get(f"{program.address}/api/v1/tournaments{path.removeprefix('/t')}/trf").text
-        assert [line[80:84] for line in told.splitlines() if line.startswith("001")] == [
+        output = httpx.get(f"{program.address}/api/v1/tournaments{path.removeprefix('/t')}/trf").text
+        assert [line[80:84] for line in output.splitlines() if line.startswith("001")] == [
             " 3.0", " 2.0", " 2.0", " 2.0", " 1.0", " 1.0", " 1.0", " 0.0",
         ]  # fmt: skip
 
@@ -143,11 +143,11 @@ def _gives_up(person: Person, link: str) -> None:
 def test_a_poule_at_trictrac(house: str) -> None:
     """Four à la rigueur, parties of one trou, to the end of the pool; the settlement is worked out anew by §103."""
     guide = Player(house).named("Direct Eur")
-    wanted = {
+    expected = {
         "title": "Poule", "system": "tables", "game": "trictrac", "form": "poule", "mode": "rigueur", "rounds": 1,
         "agreed": "target=1",
     }  # fmt: skip
-    made = guide.http.post("/api/v1/tournaments", json=wanted).json()["id"]
+    made = guide.http.post("/api/v1/tournaments", json=expected).json()["id"]
     place = f"/api/v1/tournaments/{made}"
     players = [Player(house) for _ in range(4)]
     for player, name in zip(players, NAMES, strict=False):
@@ -211,9 +211,9 @@ def test_a_class_of_thirty(chromium: Any, tmp_path: Path, record_property: Any) 
             assert answer.ok, answer.text()
         other.page.goto("/clubs/Les-trente")
         page.goto("/clubs/Les-trente")
-        told = page.locator("table tbody tr").all_inner_texts()
-        assert told[0].split("\t") == ["Pupil 1", "done"]
-        assert not [row for row in told[1:] if "done" in row]
+        output = page.locator("table tbody tr").all_inner_texts()
+        assert output[0].split("\t") == ["Pupil 1", "done"]
+        assert not [row for row in output[1:] if "done" in row]
         assert other.page.locator(".shown-board").count() == 0
         form = page.locator("form[action*='/board']")
         form.locator("[name=game]").select_option("chess")

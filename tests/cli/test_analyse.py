@@ -18,9 +18,9 @@ TO_THROW = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to=white"
 
 def test_choices_are_told_with_what_they_cost(run: Run) -> None:
     """The best costs nothing; values, chances and unit are told, in both languages."""
-    told = json.loads(run("analyse", "gammon", "--position", THROWN, "--lines", "4", "--plies", "2", "--json").stdout)
-    assert (told["unit"], told["lines"][0]["error"]) == ({"en": "points", "fr": "points"}, 0)
-    assert all(line["error"] >= 0 and 0 <= line["chances"]["won"] <= 1 for line in told["lines"])
+    output = json.loads(run("analyse", "gammon", "--position", THROWN, "--lines", "4", "--plies", "2", "--json").stdout)
+    assert (output["unit"], output["lines"][0]["error"]) == ({"en": "points", "fr": "points"}, 0)
+    assert all(line["error"] >= 0 and 0 <= line["chances"]["won"] <= 1 for line in output["lines"])
     shown = run("--lang", "fr", "analyse", "gammon", "--position", THROWN, "--lines", "2", "--plies", "1").stdout
     says(shown, "coûte", "gagne ", "Blancs")
     assert "White" not in shown
@@ -30,13 +30,13 @@ def test_throws_are_told_with_their_luck(run: Run) -> None:
     """All twenty-one, the best first; their mean is what may be expected; nought is never below nought."""
     answer = json.loads(run("analyse", "gammon", "--position", TO_THROW, "--json").stdout)
     assert answer["unit"] == {"en": "points", "fr": "points"}
-    told = answer["chance"]
-    assert len(told["outcomes"]) == 21
-    values = [each["value"] for each in told["outcomes"]]
+    output = answer["chance"]
+    assert len(output["outcomes"]) == 21
+    values = [each["value"] for each in output["outcomes"]]
     assert values == sorted(values, reverse=True)
-    weights = [each["weight"] for each in told["outcomes"]]
+    weights = [each["weight"] for each in output["outcomes"]]
     mean = sum(w * v for w, v in zip(weights, values, strict=True)) / sum(weights)
-    assert abs(mean - told["mean"]) < 1e-4
+    assert abs(mean - output["mean"]) < 1e-4
     says(run("analyse", "gammon", "--position", TO_THROW).stdout, "is worth", "Values in points.")
     assert "White" not in run("--lang", "fr", "analyse", "gammon", "--position", TO_THROW).stdout
     lifted = run("analyse", "gammon", "--position", "W:K3,J3,*9;B:N1,*14 phase=throw to=black").stdout
@@ -46,8 +46,8 @@ def test_throws_are_told_with_their_luck(run: Run) -> None:
 
 def test_a_first_position_and_a_position_of_other_programs(run: Run) -> None:
     """Before the draw, the throws of whoever throws first; an XGID is a position, here with its play, there without."""
-    told = json.loads(run("analyse", "gammon", "--json").stdout)["chance"]
-    assert (told["taker"], len(told["outcomes"])) == (0, 21)
+    output = json.loads(run("analyse", "gammon", "--json").stdout)["chance"]
+    assert (output["taker"], len(output["outcomes"])) == (0, 21)
     says(run("analyse", "trictrac").stdout, "Whoever throws first can expect", "Values in trous")
     start = "XGID=-b----E-C---eE---c-e----B-:0:0:1"
     found = json.loads(run("analyse", "gammon", "--position", f"{start}:31:0:0:0:0:10", "--json").stdout)
@@ -84,12 +84,12 @@ def test_a_game_that_was_played_is_looked_through(run: Run, tmp_path: Path) -> N
     """Of every decision its error, of every throw its luck, and a verdict on each player."""
     path = tmp_path / "game.journal"
     run("match", "plain", "--players", "engine:plies=1", "random", "--games", "1", "--save", str(path), "--seed", "4")
-    told = json.loads(run("analyse", "plain", "--record", str(path), "--plies", "1", "--json").stdout)
-    first, second = told["verdicts"]
-    assert told["unit"]["en"] == "points"
+    output = json.loads(run("analyse", "plain", "--record", str(path), "--plies", "1", "--json").stdout)
+    first, second = output["verdicts"]
+    assert output["unit"]["en"] == "points"
     assert first["error"] == 0
     assert second["faults"] > 0
-    assert any(each["luck"] is not None for each in told["plies"])
+    assert any(each["luck"] is not None for each in output["plies"])
     shown = run("--lang", "fr", "analyse", "plain", "--record", str(path), "--plies", "1").stdout
     says(shown, "perte moyenne", "Valeurs en points.")
     both = run("analyse", "plain", "--record", str(path), "--position", TO_THROW)
@@ -103,20 +103,20 @@ def test_a_game_that_was_played_is_looked_through(run: Run, tmp_path: Path) -> N
 def test_choices_are_judged_by_games_played_out(run: Run) -> None:
     """Each with its standard error and its games; equal seeds tell the same."""
     asked = ("analyse", "gammon", "--position", THROWN, "--rollout", "3", "--throws", "2", "--lines", "3")
-    told = json.loads(run(*asked, "--seed", "4", "--json").stdout)
-    assert [line["games"] for line in told["lines"]] == [3, 3, 3]
-    assert all(line["spread"] > 0 for line in told["lines"])
+    output = json.loads(run(*asked, "--seed", "4", "--json").stdout)
+    assert [line["games"] for line in output["lines"]] == [3, 3, 3]
+    assert all(line["spread"] > 0 for line in output["lines"])
     again = json.loads(run(*asked, "--seed", "4", "--json").stdout)
-    assert again["lines"] == told["lines"]
-    assert json.loads(run(*asked, "--seed", "5", "--json").stdout)["lines"] != told["lines"]
+    assert again["lines"] == output["lines"]
+    assert json.loads(run(*asked, "--seed", "5", "--json").stdout)["lines"] != output["lines"]
     shown = run("--lang", "fr", *asked).stdout
     says(shown, " ± ", "erreur type")
 
 
 def test_every_engine_says_what_a_choice_loses(run: Run) -> None:
     """Where values are in hundredths too; of a proved win and what is not proved the difference is nobody's to say."""
-    told = json.loads(run("analyse", "draughts", "--plies", "6", "--lines", "4", "--json").stdout)["lines"]
-    assert [line["error"] for line in told] == [(told[0]["score"] - line["score"]) / 100 for line in told]
+    output = json.loads(run("analyse", "draughts", "--plies", "6", "--lines", "4", "--json").stdout)["lines"]
+    assert [line["error"] for line in output] == [(output[0]["score"] - line["score"]) / 100 for line in output]
     assert "costs" in run("analyse", "draughts", "--plies", "6", "--lines", "2").stdout
     won = (
         "analyse",
@@ -136,11 +136,11 @@ def test_every_engine_says_what_a_choice_loses(run: Run) -> None:
 def test_what_the_books_say_stands_below(run: Run) -> None:
     """Precepts for the first choice and against it in words; all that bear on the position for programs."""
     asked = ("analyse", "draughts", "--plies", "6")
-    told = json.loads(run(*asked, "--json").stdout)
-    assert told["advice"]
-    assert set(told["advice"][0]) == {"key", "law", "source", "text", "favours", "against"}
-    best = told["lines"][0]["move"]
-    spoken = [each for each in told["advice"] if best in each["favours"]]
+    output = json.loads(run(*asked, "--json").stdout)
+    assert output["advice"]
+    assert set(output["advice"][0]) == {"key", "law", "source", "text", "favours", "against"}
+    best = output["lines"][0]["move"]
+    spoken = [each for each in output["advice"] if best in each["favours"]]
     shown = " ".join(run("--lang", "fr", *asked).stdout.split())
     assert all(f"Raison : {' '.join(each['text']['fr'].split())}" in shown for each in spoken)
 
@@ -182,20 +182,20 @@ def test_the_contract(run: Run) -> None:
 def test_a_position_before_its_throw(run: Run) -> None:
     """One as away from the end, eleven throws of thirty-six win at once, and the other is far."""
     line = "W:K1,L2;B:+3 profile=academie-1806 phase=throw to=white"
-    told = json.loads(run("exact", "tourne_case", "--position", line, "--json").stdout)
-    assert (told["position"], told["moves"]) == (line, [])
-    assert told["wins"][0] > 11 / 36
-    assert sum(told["wins"]) == pytest.approx(1)
+    output = json.loads(run("exact", "tourne_case", "--position", line, "--json").stdout)
+    assert (output["position"], output["moves"]) == (line, [])
+    assert output["wins"][0] > 11 / 36
+    assert sum(output["wins"]) == pytest.approx(1)
 
 
 def test_a_throw_to_be_played(run: Run) -> None:
     """The plays best first, and what each costs."""
     line = "W:A1,E1,+1;B:+3 profile=academie-1806 phase=play to=white dice=3-2"
-    told = json.loads(run("exact", "tourne_case", "--position", line, "--json").stdout)
-    assert told["best"] == told["moves"][0]["move"]
-    points = [each["points"] for each in told["moves"]]
+    output = json.loads(run("exact", "tourne_case", "--position", line, "--json").stdout)
+    assert output["best"] == output["moves"][0]["move"]
+    points = [each["points"] for each in output["moves"]]
     assert points == sorted(points, reverse=True)
-    assert told["points"] == points[0]
+    assert output["points"] == points[0]
 
 
 def test_in_words(run: Run) -> None:

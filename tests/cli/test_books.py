@@ -146,20 +146,20 @@ def test_notes_of_lines_are_shown(run: Run) -> None:
     french = run("corpus", "show", "manoury", "8", "--ascii", "--lang", "fr").stdout
     assert "\n   Perd de la même manière.\n" in french
     line = find_entry("philidor", "P1")[1].lines[0]
-    told = " ".join(run("corpus", "show", "philidor", "P1", "--ascii").stdout.split())
+    output = " ".join(run("corpus", "show", "philidor", "P1", "--ascii").stdout.split())
     assert line.remarks
     for remark in line.remarks:
-        assert " ".join(f"{line.prints[remark.ply - 1].label}: {remark.text.en}".split()) in told
+        assert " ".join(f"{line.prints[remark.ply - 1].label}: {remark.text.en}".split()) in output
 
 
 def test_what_the_books_tell_of_each_game(run: Run) -> None:
     """Beside its law: its name, its origin, its players; each part with its text and the lines it is from."""
     for game in GAMES:
         for language in ("en", "fr"):
-            told = "".join(run("law", game.name, "--about", "--lang", language).stdout.split())
-            assert told.count("Sources:") == len(game.about) > 0
+            output = "".join(run("law", game.name, "--about", "--lang", language).stdout.split())
+            assert output.count("Sources:") == len(game.about) > 0
             for part in game.about:
-                assert "".join(f"{part.title.to(language)} {part.text.to(language)}".split()) in told
+                assert "".join(f"{part.title.to(language)} {part.text.to(language)}".split()) in output
 
 
 def test_a_report_names_the_book_in_both_languages(run: Run) -> None:
@@ -173,9 +173,9 @@ def test_a_report_names_the_book_in_both_languages(run: Run) -> None:
 
 def test_an_entry_is_opened(run: Run) -> None:
     """The position is drawn, the claim told in the language asked for, and the line to open it replays."""
-    told = run("corpus", "show", "academie", "academie-trictrac-b-21", "--ascii", "--lang", "fr").stdout
-    assert told.startswith("academie-trictrac-b, n° 21 (academie-trictrac-b-21)")
-    says(told, "battue à faux pour quatre", "B6-5 B+12")
+    output = run("corpus", "show", "academie", "academie-trictrac-b-21", "--ascii", "--lang", "fr").stdout
+    assert output.startswith("academie-trictrac-b, n° 21 (academie-trictrac-b-21)")
+    says(output, "battue à faux pour quatre", "B6-5 B+12")
     data = json.loads(run("corpus", "show", "lepeintre", "12", "--json").stdout)
     assert (data["game"], data["id"], data["completed"]) == ("trictrac", "lepeintre-12", "both")
     assert data["fen"] in data["open"]
@@ -185,9 +185,9 @@ def test_an_entry_is_opened(run: Run) -> None:
 
 def test_a_printed_book_is_checked_whole(run: Run) -> None:
     """Checking Lepeintre checks his four games, and the sums stand at the end."""
-    told = run("corpus", "check", "lepeintre").stdout
-    assert "lepeintre-garanguet: no mistakes found." in told
-    assert told.rstrip().splitlines()[-1].startswith("Together: 4 books, ")
+    output = run("corpus", "check", "lepeintre").stdout
+    assert "lepeintre-garanguet: no mistakes found." in output
+    assert output.rstrip().splitlines()[-1].startswith("Together: 4 books, ")
 
 
 # --- `academie corpus read`: a text in the words of an old book, read and accounted for; or moves put into words
@@ -223,10 +223,10 @@ def test_words_are_read_and_accounted_for(run: Run, text: Callable[[str], str]) 
 
 def test_moves_are_put_into_words(run: Run, text: Callable[[str], str]) -> None:
     """And come back as the same moves; from a position, too."""
-    told = json.loads(run("corpus", "read", text("1. e4 e5 2. Nf3 Nc6"), "--game", "chess", "--json").stdout)
+    output = json.loads(run("corpus", "read", text("1. e4 e5 2. Nf3 Nc6"), "--game", "chess", "--json").stdout)
     said = "Le chevalier du roi à la troisième case de son fou."
-    assert told[2] == {"move": "Nf3", "words": said, "account": None}
-    words = "\n".join(ply["words"] for ply in told)
+    assert output[2] == {"move": "Nf3", "words": said, "account": None}
+    words = "\n".join(ply["words"] for ply in output)
     again = json.loads(run("corpus", "read", text(words), "--game", "chess", "--json").stdout)
     assert [ply["move"] for ply in again] == ["e4", "e5", "Nf3", "Nc6"]
     mate = ("--position", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1")

@@ -115,9 +115,9 @@ def test_words_are_found_across_lines_and_without_accents(tmp_path: Path, run: R
     """The line where they begin."""
     shelf.add(file(tmp_path, TEXT))
     lines = TEXT.split("\n")
-    wanted = f"{lines[1].split()[-1]} {lines[2].split()[0]} {lines[2].split()[1]}".replace("é", "e").upper()
-    assert [each.line for each in shelf.find_volume("manoury").search(wanted)] == [2]
-    assert "     2  " in run("books", "search", wanted).stdout
+    expected = f"{lines[1].split()[-1]} {lines[2].split()[0]} {lines[2].split()[1]}".replace("é", "e").upper()
+    assert [each.line for each in shelf.find_volume("manoury").search(expected)] == [2]
+    assert "     2  " in run("books", "search", expected).stdout
     assert "is not in your copies" in refused("books", "search", "éléphant")
 
 

@@ -179,8 +179,8 @@ def test_a_repertoire_is_built_described_and_shown(run: Run, tmp_path: Path) -> 
         made = run("repertoire", "build", *recipe, "--jobs", jobs, *save, "--output", str(path), "--json")
         assert json.loads(made.stdout)["positions"] == 12
     assert paths[0].read_bytes() == paths[1].read_bytes()
-    told = json.loads(run("repertoire", "info", "--file", str(paths[0]), "--json").stdout)
-    assert [told[key] for key in ("positions", "nodes", "ply", "profile")] == [12, 60, 3, "fmjd"]
+    output = json.loads(run("repertoire", "info", "--file", str(paths[0]), "--json").stdout)
+    assert [output[key] for key in ("positions", "nodes", "ply", "profile")] == [12, 60, 3, "fmjd"]
     shown = json.loads(run("repertoire", "show", "32-28", "--file", str(paths[0]), "--json").stdout)
     values = [each["value"] for each in shown["moves"]]
     assert shown["position"].startswith("B:W28,31,33")
@@ -206,8 +206,8 @@ def test_the_endings_are_described(run: Run) -> None:
     rules = ["number", "kings", "taker"]
     assert [row["name"] for row in data["tables"]] == [f"{rule}-{few}.endgame" for few in (4, 5) for rule in rules]
     assert [row["path"] is None for row in data["tables"]][:2] == [False, False]
-    told = run("endgame", "info", "--lang", "fr")
-    assert (told.exit_code, "academie endgame build taker --pieces 5" in told.stdout.replace("\n", " ")) == (0, True)
+    text = run("endgame", "info", "--lang", "fr")
+    assert (text.exit_code, "academie endgame build taker --pieces 5" in text.stdout.replace("\n", " ")) == (0, True)
 
 
 def test_an_ending_is_asked(run: Run) -> None:
@@ -216,10 +216,10 @@ def test_an_ending_is_asked(run: Run) -> None:
     data = json.loads(run("endgame", "probe", line, "--json").stdout)
     assert (data["result"], data["moves"][0]["plies"]) == (1, 15)
     assert {move["result"] for move in data["moves"]} == {1, 0}
-    told = run("endgame", "probe", line, "--lang", "fr").stdout.splitlines()
-    assert told[0] == "celui qui joue gagne"
-    assert told[1].endswith("gagne en 15 demi-coups")
-    assert len(told) == 1 + len(data["moves"])
+    output = run("endgame", "probe", line, "--lang", "fr").stdout.splitlines()
+    assert output[0] == "celui qui joue gagne"
+    assert output[1].endswith("gagne en 15 demi-coups")
+    assert len(output) == 1 + len(data["moves"])
 
 
 def test_an_ending_that_nobody_solved(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,13 +27,13 @@ from lessons.lesson_files import IDS, LESSONS, changed, course, right, taken
 
 def test_the_list_for_programs_is_the_contract(run: Run) -> None:
     """Every lesson with its game, its id, its title in the language asked for, and the count of its steps."""
-    told = json.loads(run("learn", "--json").stdout)
-    assert list(told) == ["lessons"]
-    assert all(list(each) == ["game", "id", "title", "steps"] for each in told["lessons"])
-    wanted = [
+    output = json.loads(run("learn", "--json").stdout)
+    assert list(output) == ["lessons"]
+    assert all(list(each) == ["game", "id", "title", "steps"] for each in output["lessons"])
+    expected = [
         (each.game, lesson.id, lesson.title.en, len(lesson.steps)) for each in courses() for lesson in each.lessons
     ]
-    assert [tuple(each.values()) for each in told["lessons"]] == wanted
+    assert [tuple(each.values()) for each in output["lessons"]] == expected
     french = json.loads(run("learn", "gammon", "--json", "--lang", "fr").stdout)["lessons"]
     assert [each["title"] for each in french] == [each.title.to("fr") for each in course_of(find("gammon")).lessons]
 
@@ -222,10 +222,10 @@ def test_time_is_told_and_nothing_more(run: Run, data: Path) -> None:
 
 def test_the_list(run: Run, data: Path) -> None:
     """Every kind, in the language asked for, with how it was answered; for programs as numbers."""
-    told = json.loads(run("exercise", "--json", "--lang", "fr").stdout)["kinds"]
-    assert [(each["game"], each["kind"]) for each in told] == [(game.name, kind.name) for game, kind in every_kind()]
-    assert all(each["rate"]["count"] == 0 for each in told)
-    assert told[0]["title"] == "Trouvez la prise obligatoire"
+    output = json.loads(run("exercise", "--json", "--lang", "fr").stdout)["kinds"]
+    assert [(each["game"], each["kind"]) for each in output] == [(game.name, kind.name) for game, kind in every_kind()]
+    assert all(each["rate"]["count"] == 0 for each in output)
+    assert output[0]["title"] == "Trouvez la prise obligatoire"
     run("exercise", "draughts", "owed", "--seed", "1", "--count", "1", typed="skip\n")
     assert data.exists()
     rate = json.loads(run("exercise", "--json").stdout)["kinds"][0]["rate"]
@@ -240,11 +240,11 @@ def test_exercises_for_programs(run: Run) -> None:
     """So many, of every kind in turn, equal for equal seeds, and without their answers."""
     first, again = (run("exercise", "toc", "--json", "--count", "4", "--seed", "8").stdout for _ in range(2))
     assert first == again
-    told = json.loads(first)["exercises"]
-    assert [each["kind"] for each in told] == ["throw-wins", "throws-win", "legal", "throw-wins"]
-    assert told[0]["seed"] == 8
-    assert {"game", "kind", "level", "seed", "asks", "text", "position", "options"} <= set(told[0])
-    assert not any("answer" in key for key in told[0])
+    data = json.loads(first)["exercises"]
+    assert [each["kind"] for each in data] == ["throw-wins", "throws-win", "legal", "throw-wins"]
+    assert data[0]["seed"] == 8
+    assert {"game", "kind", "level", "seed", "asks", "text", "position", "options"} <= set(data[0])
+    assert not any("answer" in key for key in data[0])
 
 
 def test_any_game(run: Run, data: Path) -> None:
@@ -326,11 +326,11 @@ def test_data_for_programs(run: Run) -> None:
     assert asked["position"].startswith("W:W24,25,30,33,36,43,48,50:B7,13,14,17,19,26,29,37")
     assert asked["lines"][0] <= asked["lines"][1]
     assert "execution" not in asked
-    told = json.loads(run("solve", "manoury", "55", "--json", "--answer", "33-28").stdout)
-    assert told["good"] is False
-    assert told["refutation"]
-    assert told["execution"] == ["48-42", "37x28", "24x2"]
-    assert (told["names"], told["card"]["last"]) == ([{"en": "coup de dame", "fr": "coup de dame"}], "again")
+    output = json.loads(run("solve", "manoury", "55", "--json", "--answer", "33-28").stdout)
+    assert output["good"] is False
+    assert output["refutation"]
+    assert output["execution"] == ["48-42", "37x28", "24x2"]
+    assert (output["names"], output["card"]["last"]) == ([{"en": "coup de dame", "fr": "coup de dame"}], "again")
 
 
 def test_the_three_ways(run: Run, reviews: Path) -> None:
@@ -439,8 +439,8 @@ def test_ones_own_games_are_found_and_written_out(run: Run, refused: Refused, pl
     line = run("games", "--mine").stdout
     assert "against the Madcap: lost" in line.replace("\n    ", " ")
     assert "perdu" in run("games", "--mine", lang="fr_FR.UTF-8").stdout
-    (told,) = json.loads(run("games", "--mine", "--json", "--game", "chess", "--opponent", "random").stdout)
-    assert (told["file"], told["result"], told["players"]) == (str(played), "lost", ["?", "random"])
+    (output,) = json.loads(run("games", "--mine", "--json", "--game", "chess", "--opponent", "random").stdout)
+    assert (output["file"], output["result"], output["players"]) == (str(played), "lost", ["?", "random"])
     for filters in (("--result", "won"), ("--game", "toc"), ("--opponent", "sage"), ("--since", "2999-01-01")):
         assert json.loads(run("games", "--mine", "--json", *filters).stdout) == []
         assert run("games", "--mine", *filters).stdout == "No finished game fits.\n"
@@ -487,6 +487,6 @@ def test_a_step_fits_a_small_terminal(name: str) -> None:
         for number in range(len(lesson.steps)):
             console.file = io.StringIO()
             bench.show(dataclasses.replace(Sitting(course_of(find(name)), lesson), number=number))
-            told = console.file.getvalue()
-            assert told.count("\n") <= 25, told  # an empty line before it, and the question after it
-            assert "…" not in told.splitlines()[1]
+            text = console.file.getvalue()
+            assert text.count("\n") <= 25, text  # an empty line before it, and the question after it
+            assert "…" not in text.splitlines()[1]

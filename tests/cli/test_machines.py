@@ -27,9 +27,9 @@ def test_a_ladder_rates_everybody(run: Run) -> None:
     """The strongest first, what he wins of the next below, and the same again from the same seed."""
     result = run("ladder", "tourne_case", *TWO, "--json")
     assert result.exit_code == 0
-    told = json.loads(result.stdout)
-    assert [rung["games"] for rung in told["ladder"]] == [6, 6]
-    high, low = told["ladder"]
+    output = json.loads(result.stdout)
+    assert [rung["games"] for rung in output["ladder"]] == [6, 6]
+    high, low = output["ladder"]
     assert high["rating"] >= low["rating"]
     assert high["below"]["games"] == 6
     assert low["below"] is None
@@ -38,18 +38,18 @@ def test_a_ladder_rates_everybody(run: Run) -> None:
 
 def test_a_ladder_speaks_both_languages(run: Run) -> None:
     """Names, heads, and the sitting where one is asked for."""
-    told = run("--lang", "fr", "ladder", "tourne_case", *TWO, "--sitting", "5").stdout
-    says(told, "l'Écervelé", "séance de 5")
+    output = run("--lang", "fr", "ladder", "tourne_case", *TWO, "--sitting", "5").stdout
+    says(output, "l'Écervelé", "séance de 5")
     assert "the Madcap" in run("ladder", "tourne_case", *TWO).stdout
 
 
 def test_a_ladder_is_played_where_skill_shows(run: Run) -> None:
     """By the profile that a game names for it, unless another is asked for."""
-    told = [
+    output = [
         json.loads(run("ladder", "dames_rabattues", *TWO, *more, "--json").stdout)["profile"]
         for more in ((), ("--profile", "academie-1806"))
     ]
-    assert told == ["academie-1806+manual-claim+manual-play", "academie-1806"]
+    assert output == ["academie-1806+manual-claim+manual-play", "academie-1806"]
     assert (
         "The ladder used the rules academie-1806+manual-claim+manual-play." in run("players", "dames_rabattues").stdout
     )
@@ -100,9 +100,9 @@ def test_to_the_server() -> None:
     """A worker tells it with the act, in both languages; a machine that is itself tells nothing."""
     journal = Journal("garanguet", "assisted", players=("?", "mazette")).write()
     question = {"task": "move", "meeting": "m", "journal": journal, "seat": 1, "seed": 1}
-    told = Thinker().answer({**question, "spec": "mazette (exact)"}, Stop())
-    assert told["notice"]["en"].startswith(ENGLISH)
-    assert told["notice"]["fr"].startswith(FRENCH)
+    output = Thinker().answer({**question, "spec": "mazette (exact)"}, Stop())
+    assert output["notice"]["en"].startswith(ENGLISH)
+    assert output["notice"]["fr"].startswith(FRENCH)
     assert "notice" not in Thinker().answer({**question, "spec": "random (exact)"}, Stop())
 
 

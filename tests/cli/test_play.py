@@ -297,8 +297,8 @@ def test_a_whole_game(game: Game, table: Callable[..., str]) -> None:
     shown = table(game.name, *lines, options=("--as", "both", "--seed", "15"))
     assert shown.startswith(f"{game.title.en}, ")
     says(shown, "For the dice: White ", " has the dice  §")
-    wanted = "Nobody wins" if result.winner is None else f"{game.players[result.winner].en} wins"
-    assert shown.splitlines()[-1].startswith(wanted)
+    expected = "Nobody wins" if result.winner is None else f"{game.players[result.winner].en} wins"
+    assert shown.splitlines()[-1].startswith(expected)
     assert f"({result.law}, " in shown
 
 
@@ -370,8 +370,8 @@ def test_hits_and_entries_are_told(table: Callable[..., str]) -> None:
     shown = table(
         "gammon", "2 1", "Y/B* E/F", "quit", options=("--as", "both", "--dice", "hand", "--position", position)
     )
-    told = [line for line in shown.splitlines() if line.startswith("  White: ")]
-    assert any("(B)" in line and "§" in line for line in told), shown
+    lines = [line for line in shown.splitlines() if line.startswith("  White: ")]
+    assert any("(B)" in line and "§" in line for line in lines), shown
 
 
 @pytest.mark.native

@@ -118,11 +118,11 @@ def test_the_command_tells_and_converts(run: Run, refused: Refused, tmp_path: Pa
     back = read_games(run("record", str(target), "--to", "journal").stdout).journals
     assert [each.acts for each in back] == [session.course.journal.acts] * 2
     assert "Format mat: 2 games, Gammon." in run("record", str(target), "--check").stdout
-    told = json.loads(run("record", str(path), "--json").stdout)
-    assert told["format"] == "journal"
-    assert told["games"][0]["end"] == str(session.course.state)
-    assert len(told["games"][0]["moves"]) == len(session.course.journal.acts)
-    assert told["games"][0]["result"] == "*"
+    output = json.loads(run("record", str(path), "--json").stdout)
+    assert output["format"] == "journal"
+    assert output["games"][0]["end"] == str(session.course.state)
+    assert len(output["games"][0]["moves"]) == len(session.course.journal.acts)
+    assert output["games"][0]["result"] == "*"
     assert "Choose one of journal, mat" in refused("record", str(path), "--to", "pdn")
     assert "1. Gammon, 60 plies: *" in run("record", str(path), "--board").stdout
 
@@ -285,8 +285,8 @@ def test_several_journals_are_replayed_in_turn(run: Run, tmp_path: Path) -> None
     path = tmp_path / "evening.series"
     games = "\n".join(f"{HEAD}{act}\n" for act in ("white throws 6-2", "white throws 5-2"))
     path.write_text(f"academie series 2\ngame trictrac\nform ecrire\n\n{games}", encoding="utf-8")
-    told = run("replay", str(path))
-    assert (told.exit_code, told.stdout.splitlines()[::2]) == (0, ["Game 1", "Game 2"])
+    text = run("replay", str(path))
+    assert (text.exit_code, text.stdout.splitlines()[::2]) == (0, ["Game 1", "Game 2"])
     found = json.loads(run("replay", str(path), "--json").stdout)
     assert [each["acts"][0]["act"] for each in found] == ["white throws 6-2", "white throws 5-2"]
     path.write_text(path.read_text(encoding="utf-8") + "black marks 2\n", encoding="utf-8")
@@ -340,30 +340,30 @@ def test_killed_at_any_moment_it_has_kept_what_it_answered(games: Path, kills: i
         before.account(act, after)[0].en for before, act, after in zip(tables, whole.acts, tables[1:], strict=False)
     ]
     typed = [act.line(("white", "black")) for act in whole.acts[:acts]]
-    chance, kept, killed = random.Random(1806), 0, 0
+    chance, saved, killed = random.Random(1806), 0, 0
     while killed < kills:
-        command = ["resume"] if kept else ["play", "trictrac", "--rigueur", "--as", "both", "--dice", "hand"]
-        options = [] if kept else ["--profile", whole.profile]
+        command = ["resume"] if saved else ["play", "trictrac", "--rigueur", "--as", "both", "--dice", "hand"]
+        options = [] if saved else ["--profile", whole.profile]
         with start(*command, *options, "--ascii") as process:
             assert process.stdin is not None
             assert process.stdout is not None
-            process.stdin.write("".join(f"{line}\n" for line in typed[kept:]))
+            process.stdin.write("".join(f"{line}\n" for line in typed[saved:]))
             process.stdin.flush()
             shown = process.stdout.read(chance.randrange(10_000))
             process.send_signal(signal.SIGKILL)
             shown += process.stdout.read()
             killed += process.wait() == -signal.SIGKILL
         answered = re.findall(r"^(?:White|Black) \([^)]*\) > (.+)\n", shown, re.MULTILINE)
-        assert answered == answers[kept : kept + len(answered)]
+        assert answered == answers[saved : saved + len(answered)]
         # A program killed before its first act leaves a head, or nothing.
         files = sorted(games.glob("*.playing"), key=lambda path: len(journal_of(path).acts)) if games.exists() else []
         done = journal_of(files[-1]).acts if files else ()
         assert done == whole.acts[: len(done)]
-        assert len(done) >= kept + len(answered)
-        kept = len(done)
-        assert kept < acts, "the game was over before it could be killed"
+        assert len(done) >= saved + len(answered)
+        saved = len(done)
+        assert saved < acts, "the game was over before it could be killed"
     with start("resume", "--ascii") as process:
-        shown, _ = process.communicate("".join(f"{line}\n" for line in typed[kept:]), timeout=300)
+        shown, _ = process.communicate("".join(f"{line}\n" for line in typed[saved:]), timeout=300)
         assert process.returncode == 0, shown
     (last,) = [path for path in games.glob("trictrac-*") if journal_of(path).acts]
     assert journal_of(last).acts == whole.acts[:acts]
@@ -489,9 +489,9 @@ def test_a_disk_that_fills_up(games: Path) -> None:
     assert shown.count("cannot be saved in") == 1
     says(shown, "the file would grow too large.", "Black: 14x23")
     says(shown, "The game is unfinished and was not saved.")
-    kept = only(games).read_text(encoding="utf-8")
-    assert kept.endswith("\n")
-    assert [str(act) for act in read(kept).acts] == ["white plays 32-28"]
+    saved = only(games).read_text(encoding="utf-8")
+    assert saved.endswith("\n")
+    assert [str(act) for act in read(saved).acts] == ["white plays 32-28"]
 
 
 def test_no_folder_to_keep_it_in(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,9 +70,9 @@ class Terminal:
         self.fault: BaseException | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)
 
-    def begin(self, wanted: GameRequest) -> str:
+    def begin(self, request: GameRequest) -> str:
         """Sit down to a new meeting; its link."""
-        link = self.server.begin(wanted, clock="none", public=False)
+        link = self.server.begin(request, clock="none", public=False)
         KEYS[link] = self.server.get(f"/api/v1/meetings/{link}")["meeting"]["key"]
         self.sit(link)
         return link
@@ -108,8 +108,8 @@ class Terminal:
                 return True
             if not talk.settled:
                 return False
-            told = self.choose(talk.meeting)
-            found.extend([] if told is None else [told])
+            output = self.choose(talk.meeting)
+            found.extend([] if output is None else [output])
             return bool(found)
 
         with talk.changed:
@@ -223,9 +223,9 @@ def silent(_: dict[str, Any]) -> str | None:
     return None
 
 
-def together(wanted: GameRequest, *people: Terminal) -> str:
+def together(request: GameRequest, *people: Terminal) -> str:
     """People sit down to a meeting; its link."""
-    link = people[0].begin(wanted)
+    link = people[0].begin(request)
     for person in people[1:]:
         person.come(link)
     return link
@@ -243,8 +243,8 @@ def entries(url: str, link: str) -> list[dict[str, Any]]:
 def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
     """Two terminals play a partie, marking by hand; both see the same end, and the dice are proved."""
     anne, bernard = Terminal(url, "Anne"), Terminal(url, "Bernard", language="fr")
-    wanted = GameRequest("trictrac", "classique", "rigueur", "partie", "games=1 target=4", ("me", "open"))
-    link = together(wanted, anne, bernard)
+    request = GameRequest("trictrac", "classique", "rigueur", "partie", "games=1 target=4", ("me", "open"))
+    link = together(request, anne, bernard)
     english, french = anne.done(), bernard.done()
     assert re.search(r"^(White|Black) marks \d+", english, re.MULTILINE)
     assert re.search(
@@ -254,12 +254,12 @@ def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
         r"^Gagnant\s: (Anne|Bernard)\s; les trous de la partie sont faits \(§76, La partie\)\.$", french, re.MULTILINE
     )
     assert re.search(r"^ +1 +(you|Bernard) +\d", english, re.MULTILINE)  # the sheet
-    told = sure(re.search(rf"academie dice verify (\S+{link}\.json) --commit ([0-9a-f]{{64}})", english))
-    assert f"commitment to its dice: {told[2]}" in " ".join(english.split())
-    proved = run("dice", "verify", told[1], "--commit", told[2])
+    output = sure(re.search(rf"academie dice verify (\S+{link}\.json) --commit ([0-9a-f]{{64}})", english))
+    assert f"commitment to its dice: {output[2]}" in " ".join(english.split())
+    proved = run("dice", "verify", output[1], "--commit", output[2])
     assert proved.exit_code == 0, proved.output
     assert "nothing was altered" in proved.stdout
-    assert told[1].startswith(str(data))
+    assert output[1].startswith(str(data))
 
 
 def test_domino_with_three(url: str) -> None:
@@ -322,9 +322,9 @@ def test_coming_back(url: str, data: Path) -> None:
     claire.until(lambda meeting: meeting["chair"] is None)
     again.shows("Black: 19-23")
     claire.shows("You are watching.")
-    kept = list((data / "guests").iterdir())
-    assert len(kept) == 1
-    assert kept[0].stat().st_mode & 0o077 == 0
+    remaining = list((data / "guests").iterdir())
+    assert len(remaining) == 1
+    assert remaining[0].stat().st_mode & 0o077 == 0
     for person in (bernard, again, claire):
         person.say("quit")
         person.done()

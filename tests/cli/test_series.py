@@ -135,9 +135,9 @@ def test_two_people_play_marques_and_settle(run: Run, games: Path) -> None:
     assert "Marqué 1 of 2: " in result.stdout
     assert "Marqué 2 of 2: " in result.stdout.splitlines()[-2]
     assert "may leave with the marqué (§96)." in result.stdout
-    (kept,) = games.iterdir()
-    assert kept.suffix == ".series"
-    found = read(kept.read_text(encoding="utf-8"))
+    (saved,) = games.iterdir()
+    assert saved.suffix == ".series"
+    found = read(saved.read_text(encoding="utf-8"))
     assert found.games == series.games
     assert found.replay()[0].over
 
@@ -149,13 +149,13 @@ def test_a_series_left_in_the_middle_is_resumed_as_one(run: Run, games: Path) ->
     options = ("play", "trictrac", "--form", "ecrire", "--marques", "2", "--as", "both", "--seed", "5")
     shown = run(*options, typed="\n".join([*lines[:cut], "quit", ""])).stdout
     says(shown, "“academie resume” continues it", "The match is unfinished, at White")
-    (kept,) = games.iterdir()
-    assert kept.suffix == ".playing"
+    (saved,) = games.iterdir()
+    assert saved.suffix == ".playing"
     shown = run("resume", typed="\n".join([*lines[cut:], ""])).stdout
     assert "Trictrac: the series resumes, 2 games begun." in shown
     assert "Marqué 2 of 2: " in shown.splitlines()[-2]
-    (kept,) = games.iterdir()
-    assert read(kept.read_text(encoding="utf-8")).games == series.games
+    (saved,) = games.iterdir()
+    assert read(saved.read_text(encoding="utf-8")).games == series.games
 
 
 def test_undo_stays_within_a_game(run: Run, games: Path) -> None:
@@ -163,8 +163,8 @@ def test_undo_stays_within_a_game(run: Run, games: Path) -> None:
     lines, _ = script(two(games=2), most=4)
     options = ("play", "trictrac", "--form", "ecrire", "--marques", "2", "--as", "both", "--seed", "5")
     run(*options, typed="\n".join([*lines, "undo", "quit", ""]))
-    (kept,) = games.iterdir()
-    found = read(kept.read_text(encoding="utf-8"))
+    (saved,) = games.iterdir()
+    found = read(saved.read_text(encoding="utf-8"))
     typed = [act for act in found.games[0].acts if "throws" not in str(act)]
     assert len(typed) == len(lines) - 1
 
@@ -262,8 +262,8 @@ def test_a_person_takes_his_men_off(run: Run, games: Path, rigueur: tuple[str, .
     assert shown.count("White: take off two men of your own, such as 35 36 > ") == 4
     says(shown, "name as many squares (§42)", "There is no man of the giver on 3")
     says(shown, "Partie; given by White: two men and the draw; Black begins.")
-    (kept,) = games.iterdir()
-    (begun,) = read(kept.read_text(encoding="utf-8")).games
+    (saved,) = games.iterdir()
+    (begun,) = read(saved.read_text(encoding="utf-8")).games
     assert begun.position.startswith("B:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,47,48,49:B1,")
     assert begun.position.endswith("profile=metz odds=white+draw")
 
@@ -278,8 +278,8 @@ def test_a_tout_is_resumed_as_a_series(run: Run, games: Path) -> None:
     shown = run("resume", typed="resign\n").stdout
     says(shown, "Draughts: the series resumes, 2 games begun.", "White: in all = −8")
     says(shown, "All is won by Black: White 0, Black 2.")
-    (kept,) = games.iterdir()
-    assert kept.suffix == ".series"
+    (saved,) = games.iterdir()
+    assert saved.suffix == ".series"
 
 
 def test_where_white_begins_the_players_change_colours(run: Run, games: Path) -> None:

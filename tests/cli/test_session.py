@@ -204,10 +204,10 @@ def test_people_throw_for_the_machine() -> None:
 def test_hands_are_handed_over_a_la_rigueur() -> None:
     """People who share a screen at domino see one hand at a time there too; tiles taken are not named."""
     session = LocalSeat(LocalGame(Journal("domino", "rigueur", seed="2"), (None, None), "en", Cup(2)))
-    told = []
+    lines = []
     while (line := session.course.proceed()) is not None:
-        told.append(line)
-    taken = [line for line in told if "takes tiles" in line]
+        lines.append(line)
+    taken = [line for line in lines if "takes tiles" in line]
     assert [line.splitlines()[0].partition(": ")[2] for line in taken] == ["6", "6"]
     assert session.board.seen is None
     assert session.course.handing

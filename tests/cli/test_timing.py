@@ -121,9 +121,9 @@ def test_the_time_left_is_kept_with_the_game(tmp_path: Path) -> None:
         hours.now += took
         session.line.typed(move)
     session.course.undo()
-    kept = read((tmp_path / "one.journal").read_text(encoding="utf-8"))
-    assert len(kept.acts) == 2
-    assert kept.clock == session.course.journal.clock == "game 600+5: 599000 585000"
+    saved = read((tmp_path / "one.journal").read_text(encoding="utf-8"))
+    assert len(saved.acts) == 2
+    assert saved.clock == session.course.journal.clock == "game 600+5: 599000 585000"
     again = Timer.resumed(read(str(session.course.journal)).clock)
     assert again is not None
     assert again.clocks.left == (599_000, 585_000)
@@ -221,10 +221,10 @@ def test_in_a_series_each_game_has_all_its_time(
     shown = capsys.readouterr().out
     says(shown, "Black runs out of time", "Won on time by White.")
     assert shown.count("[White 1:00, Black 1:00]") == 4  # each is asked once in each game, and moves at once or never
-    kept = read_series((tmp_path / "one.playing").read_text(encoding="utf-8"))
-    assert kept.clock == "game 60+0"
-    assert [begun.clock for begun in kept.games] == ["game 60+0: 60000 0", "game 60+0: 60000 60000"]
-    rounds, left = kept.replay()
+    saved = read_series((tmp_path / "one.playing").read_text(encoding="utf-8"))
+    assert saved.clock == "game 60+0"
+    assert [begun.clock for begun in saved.games] == ["game 60+0: 60000 0", "game 60+0: 60000 60000"]
+    rounds, left = saved.replay()
     assert not rounds.over
     assert len(left) == 2
     assert run.rounds.standing(run.names).en == rounds.standing(run.names).en
@@ -239,8 +239,8 @@ def test_where_the_law_is_silent_the_series_ends(hours: Hours, games: Path, caps
     shown = capsys.readouterr().out
     says(shown, "a dépassé le temps", "Gain au temps\u00a0: ")
     says(shown, "Le match s'arrête à Blancs 0, Noirs 0, sans gagnant.")
-    (kept,) = games.iterdir()
-    assert kept.suffix == ".series"
+    (saved,) = games.iterdir()
+    assert saved.suffix == ".series"
 
 
 def test_a_series_is_resumed_with_the_time_that_was_left(run: Run, games: Path) -> None:

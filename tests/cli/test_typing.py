@@ -126,8 +126,8 @@ def test_any_throw_is_explained() -> None:
 def test_what_was_let_pass_is_told_when_it_cannot_matter(run: Run, tmp_path: Path) -> None:
     """Points that a player forgets are silent until the other throws; then they are told, and reviewed."""
     session = seated("trictrac", mode="rigueur", position="W:A11,B1,C1,D1,E1;B:Y15 throws=2,2")
-    told = [session.line.typed(line) for line in ("throw 6 5", "plays A/G A/F")]
-    assert not any("won" in each for each in told)
+    lines = [session.line.typed(line) for line in ("throw 6 5", "plays A/G A/F")]
+    assert not any("won" in each for each in lines)
     assert session.course.history.review("en") == "No faults so far."
     after = session.line.typed("black throws 6-4")
     assert "White won 4 points and marked nothing (§84). Nobody claimed it." in after
@@ -136,8 +136,8 @@ def test_what_was_let_pass_is_told_when_it_cannot_matter(run: Run, tmp_path: Pat
         "  White won 4 points and marked nothing (§84). Nobody claimed it.",
     ]
     assert "jan de trois coups" not in after  # of the last two throws something may still be claimed
-    told = [session.line.typed(line) for line in ("plays Y/R Y/T", "white throws 2-1")]
-    assert told[1].splitlines()[-2:] == [
+    lines = [session.line.typed(line) for line in ("plays Y/R Y/T", "white throws 2-1")]
+    assert lines[1].splitlines()[-2:] == [
         "Throw 1, White throws 6-5, was worth:",
         "  White +4  jan de trois coups (F, G)  §39",
     ]
@@ -192,9 +192,9 @@ def test_what_was_won_is_told_by_its_jans() -> None:
     names = ("greedy (human)",) * 2
     journal = Journal("trictrac", "rigueur", "lepeintre-1818", players=names)
     session = LocalSeat(LocalGame(journal, opponents_of(find("trictrac"), names, 2), "en", Cup(2)))
-    told: list[str] = []
+    lines: list[str] = []
     while session.course.history.thrown < 310:
-        told += (session.course.proceed() or "").splitlines()
+        lines += (session.course.proceed() or "").splitlines()
     faults = re.split(r"\n(?=\S)", session.course.history.review("en"))
     assert len(faults) > 8
     for fault in faults:
@@ -203,7 +203,7 @@ def test_what_was_won_is_told_by_its_jans() -> None:
         assert won is not None, fault
         marks = [int(jan.split()[1]) for jan in jans if jan.split()[0] == won[1]]
         assert sum(marks) == int(won[2]), fault
-        assert f"{head}, was worth:" in told
+        assert f"{head}, was worth:" in lines
     french = session.course.history.review("fr")
     assert french.count("+") == session.course.history.review("en").count("+")
     assert "Throw" not in french
@@ -214,16 +214,16 @@ def test_a_coup_of_domino_ends_with_all_hands(run: Run, tmp_path: Path) -> None:
     names = ("random", "random")
     journal = Journal("domino", "assisted", players=names, seed="4")
     session = LocalSeat(LocalGame(journal, opponents_of(find("domino"), names, 4), "en", Cup(4)))
-    told: list[str] = []
+    lines: list[str] = []
     while session.course.result is None:
-        told += (session.course.proceed() or "").splitlines()
-    coups = [n for n, line in enumerate(told) if line.startswith("  The line: ")]
+        lines += (session.course.proceed() or "").splitlines()
+    coups = [n for n, line in enumerate(lines) if line.startswith("  The line: ")]
     assert coups
     for place in coups:
-        hands = told[place + 1 : place + 3]
+        hands = lines[place + 1 : place + 3]
         assert [hand.split()[0] for hand in hands] == ["A", "B"]
         assert all(" lays down " in hand or "has nothing left" in hand for hand in hands)
-        line = [tile.split("-") for tile in told[place].removeprefix("  The line: ").split()]
+        line = [tile.split("-") for tile in lines[place].removeprefix("  The line: ").split()]
         assert all(left[1] == right[0] for left, right in pairwise(line))
     assert read(session.course.journal.write()).replay().result == session.course.result
     assert run("resume", str(tmp_path / "none")).exit_code == 2
@@ -331,10 +331,10 @@ def test_holding_is_told_as_people_say_it() -> None:
     assert not re.search(r"\b(hold|leave)\b", "\n".join(french))
     session = LocalSeat(LocalGame(Journal("trictrac", "assisted", position=HELD), (None, None), "fr"))
     assert session.line.moves().endswith("1) tenir, 2) s'en aller")
-    told = find("trictrac").narration.move_line(
+    output = find("trictrac").narration.move_line(
         session.course.known, find("trictrac").read_move(session.course.known, "leave")
     )
-    assert (told.en, told.fr) == ("White: leave", "Blancs : s'en aller")
+    assert (output.en, output.fr) == ("White: leave", "Blancs : s'en aller")
 
 
 def test_where_people_mark_the_mark_comes_first() -> None:

@@ -56,9 +56,9 @@ class Guest:
             self.meeting = entered(self.meeting, following, took)
             done.append((following, self.meeting.shown(following, self.chair)))
             following, took = due(self.meeting, self.dice), 0
-        for place, (_, told) in enumerate(done):
+        for place, (_, output) in enumerate(done):
             view = self.view() if place == len(done) - 1 else None
-            self.visit.hear({"type": "entry", **told, "changes": view})
+            self.visit.hear({"type": "entry", **output, "changes": view})
         for asked in list(self.visit.waiting):  # all is answered
             self.visit.hear({"type": "done", "id": asked, "number": self.meeting.number})
         return self.output.getvalue()[before:]
@@ -68,18 +68,18 @@ def test_what_is_waited_for_is_said_once_all_is_told() -> None:
     """Between the consent and the adjournment nobody is asked for the turn of a game that stands still."""
     anne = Guest(head("draughts"), 0)
     anne.happens(requests.offer(anne.meeting, 0, "adjourn"))
-    told = anne.happens(requests.answer(anne.meeting, 1, "adjourn", yes=True))
-    assert "Blaise agrees to adjourn.\n" in told
-    assert "Your turn" not in told
-    assert told.rstrip().endswith("Type resume to continue.")
+    output = anne.happens(requests.answer(anne.meeting, 1, "adjourn", yes=True))
+    assert "Blaise agrees to adjourn.\n" in output
+    assert "Your turn" not in output
+    assert output.rstrip().endswith("Type resume to continue.")
 
 
 def test_who_looks_on_is_told_nothing_to_type() -> None:
     """An adjourned game is not his to go on with."""
     claire = Guest(head("draughts"), None)
     claire.happens(requests.offer(claire.meeting, 0, "adjourn"))
-    told = claire.happens(requests.answer(claire.meeting, 1, "adjourn", yes=True))
-    assert told.rstrip().endswith("The game is adjourned.")
+    output = claire.happens(requests.answer(claire.meeting, 1, "adjourn", yes=True))
+    assert output.rstrip().endswith("The game is adjourned.")
 
 
 def test_points_are_told_once() -> None:
@@ -89,11 +89,11 @@ def test_points_are_told_once() -> None:
         board = sure(anne.meeting.playing)
         chair = board.chairs[board.table.waits or 0]
         found = board.open(board.table.waits or 0)
-        told = anne.happens(requests.act(anne.meeting, chair, found[0].said()))
+        output = anne.happens(requests.act(anne.meeting, chair, found[0].said()))
         if board := anne.meeting.playing:
             rulings = [each for table in board.tables.last for each in table.rulings if each.points]
-            if rulings and " +" in told:
-                assert rulings[-1].text.en not in told
+            if rulings and " +" in output:
+                assert rulings[-1].text.en not in output
                 return
     pytest.fail("nobody made a point")
 
@@ -101,8 +101,8 @@ def test_points_are_told_once() -> None:
 def test_the_clock_after_a_turn() -> None:
     """What stands beside whose turn it is is the time after the entry that was told with it."""
     blaise = Guest(head("draughts", clock="game 600+5"), 1)
-    told = blaise.happens(requests.act(blaise.meeting, 0, "32-28"), 65_000)
-    assert "Your turn, Black (play).  [Anne 9:00, Blaise " in told
+    output = blaise.happens(requests.act(blaise.meeting, 0, "32-28"), 65_000)
+    assert "Your turn, Black (play).  [Anne 9:00, Blaise " in output
 
 
 def test_yes_to_nothing() -> None:

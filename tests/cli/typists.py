@@ -35,14 +35,14 @@ class Typist:
         self.raw = b""
         self._master, slave = pty.openpty()
         self._size(columns, rows)
-        told = {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "ACADEMIE_DATA": str(data)}
-        kept = {key: value for key, value in os.environ.items() if key not in {"NO_COLOR", "COLORTERM", "COLUMNS"}}
+        values = {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "ACADEMIE_DATA": str(data)}
+        saved = {key: value for key, value in os.environ.items() if key not in {"NO_COLOR", "COLORTERM", "COLUMNS"}}
         self.process = subprocess.Popen(
             [*PROGRAM, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,
-            env={**kept, **told, **environment},
+            env={**saved, **values, **environment},
             start_new_session=True,
             # The terminal becomes that of the new session, so that its size is told and its interrupts are heard.
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - no threads in the child

@@ -58,9 +58,9 @@ class Maker:
             for each in value:
                 self.keep(each)
         elif type(value).__module__.startswith("academie._core"):
-            kept = self.kept.setdefault(type(value), [])
-            kept.insert(self.chance.randint(0, len(kept)), value)
-            del kept[40:]
+            saved = self.kept.setdefault(type(value), [])
+            saved.insert(self.chance.randint(0, len(saved)), value)
+            del saved[40:]
 
     def integer(self, *, absurd: float = 0.3) -> int:
         """Mostly one that may be meant."""
@@ -106,9 +106,9 @@ class Maker:
         """Arguments for a signature as the binding tells it; its own value first where it is a method."""
         [definition] = ast.parse(signature.replace("\\", "_") + ": ...").body
         assert isinstance(definition, ast.FunctionDef)
-        wanted = [*definition.args.posonlyargs, *definition.args.args]
+        expected = [*definition.args.posonlyargs, *definition.args.args]
         return [
-            self.one(each.annotation, each.arg, module) for each in wanted if each.arg != "self" and each.annotation
+            self.one(each.annotation, each.arg, module) for each in expected if each.arg != "self" and each.annotation
         ]
 
 
@@ -127,8 +127,8 @@ def callables(module: ModuleType) -> Iterator[tuple[str, Any, Callable[..., Any]
 
 def signatures(function: Callable[..., Any]) -> list[str]:
     """How a native callable may be called."""
-    told: Any = function.__init__ if isinstance(function, type) else function  # type: ignore[misc]
-    return [each[0] for each in told.__nb_signature__]
+    output: Any = function.__init__ if isinstance(function, type) else function  # type: ignore[misc]
+    return [each[0] for each in output.__nb_signature__]
 
 
 MODULES = sorted(name for name in vars(_core) if not name.startswith("_"))

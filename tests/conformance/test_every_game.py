@@ -155,17 +155,17 @@ def choices(state: State) -> list[Any]:
 @every_profile
 def test_how_it_stands_can_be_asked_of_every_state(game: Game, profile: str) -> None:
     """Points, trous and bredouille are one for each player or side, or None for the whole game; nothing fails."""
-    kept = {name: {getattr(state, name) is None for state in met(game, profile)} for name in MARKED}
-    assert all(len(found) == 1 for found in kept.values())
+    saved = {name: {getattr(state, name) is None for state in met(game, profile)} for name in MARKED}
+    assert all(len(found) == 1 for found in saved.values())
     for state in met(game, profile):
         for name in MARKED:
             marked = getattr(state, name)
             assert marked is None or (isinstance(marked, tuple) and len(marked) in {2, game.seats(state)})
         assert state.thrower is None or state.thrower == game.taker(state) or state.result is not None
         assert state.board is not None
-        told = state.data()
-        assert json.loads(json.dumps(told)) == told
-        assert (told["position"], told["player"], len(told["moves"])) == (str(state), state.player, len(state.moves()))
+        data = state.data()
+        assert json.loads(json.dumps(data)) == data
+        assert (data["position"], data["player"], len(data["moves"])) == (str(state), state.player, len(state.moves()))
         for event in state.events:  # points, trous and what is not marked are never summed by mistake
             assert sum(map(bool, (event.points, event.trous, event.count))) <= 1
             assert not event.key.startswith("trou") or (event.trous and not event.points)
@@ -280,9 +280,9 @@ def test_an_analysis_names_its_unit(game: Game, profile: str) -> None:
     except Unavailable:
         pytest.skip("no engine judges this profile")
     assert found.lines
-    told = analysis_data(game, state, found)["unit"]
-    assert told["en"]
-    assert told["fr"]
+    output = analysis_data(game, state, found)["unit"]
+    assert output["en"]
+    assert output["fr"]
 
 
 # At draughts each move is examined by a search: games/draughts/tutor/test_concepts.py asks the same, and more.

@@ -73,8 +73,8 @@ class TestValues:
         """By every protocol from 2 on, with their events, and what stands inside them likewise; in few bytes."""
         for state in met(game, profile)[:: times(3, 1)]:
             choices = [*state.moves()[:3], *state.rolls()[:2]]
-            told: list[Any] = [state, *choices, *state.events, state.profile, core_of(state)]
-            assert all(map(is_carried, [*told, *filter(None, [state.result])]))
+            lines: list[Any] = [state, *choices, *state.events, state.profile, core_of(state)]
+            assert all(map(is_carried, [*lines, *filter(None, [state.result])]))
             again = pickle.loads(pickle.dumps(state))  # noqa: S301 - just made
             assert again.events == state.events
             assert list(again.moves()) == list(state.moves())
@@ -171,8 +171,8 @@ class TestGarbage:
             pytest.skip(f"{game.name} has no native values: it is played outside the core.")
         refused = made = 0
         for state in met(game, game.profiles.default)[::4]:
-            told = [core_of(state), *(getattr(move, "play", move) for move in state.moves()[:2])]
-            for value in (each for each in told if type(each).__module__.startswith("academie._core")):
+            lines = [core_of(state), *(getattr(move, "play", move) for move in state.moves()[:2])]
+            for value in (each for each in lines if type(each).__module__.startswith("academie._core")):
                 kind, made_of = value.__reduce__()
                 for other in with_one_changed(made_of):
                     try:

@@ -61,8 +61,8 @@ def is_carried(value: object) -> bool:
     """Whether a value comes back equal, with the same hash and text, from every pickle and every copy."""
     again = [pickle.loads(pickle.dumps(value, protocol)) for protocol in PROTOCOLS]  # noqa: S301 - just made
     again += [copy.copy(value), copy.deepcopy(value)]
-    told = hash(value), repr(value), str(value), type(value)
-    return all(one == value and (hash(one), repr(one), str(one), type(one)) == told for one in again)
+    lines = hash(value), repr(value), str(value), type(value)
+    return all(one == value and (hash(one), repr(one), str(one), type(one)) == lines for one in again)
 
 
 def answers(state: State) -> tuple[object, ...]:
@@ -127,16 +127,16 @@ def assail(value: Any) -> list[str]:
     return changed if isinstance(value, dict) else [*changed, f"{type(value).__name__}[]"]
 
 
-def with_one_changed(told: Any) -> Iterator[Any]:
+def with_one_changed(data: Any) -> Iterator[Any]:
     """A nest of tuples and lists once for every number and every bad number to put in its place."""
-    if isinstance(told, bool) or told is None:
+    if isinstance(data, bool) or data is None:
         yield from (7, None, "x")
-    elif isinstance(told, int):
+    elif isinstance(data, int):
         yield from (-1, 7, 31, 255, 10**6, 2**70, None, 0.5)
-    elif isinstance(told, (list, tuple)):
-        for place, part in enumerate(told):
+    elif isinstance(data, (list, tuple)):
+        for place, part in enumerate(data):
             for other in with_one_changed(part):
-                yield type(told)([*told[:place], other, *told[place + 1 :]])
+                yield type(data)([*data[:place], other, *data[place + 1 :]])
 
 
 def played(state: State, choice: Move | Roll) -> tuple[State, Move | Roll, State, str]:

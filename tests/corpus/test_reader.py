@@ -93,8 +93,8 @@ def test_passages_left_out_need_a_reason(tmp_path: Path) -> None:
     passage = '\n[[left_out]]\nseed_lines = [30, 40]\nsays = "A figure."\nsays_fr = "Une figure."\nwhy = "Lost."\n'
     with pytest.raises(Unreadable, match="“why_fr”"):
         load_file(write(tmp_path, GOOD + passage))
-    (kept,) = load_file(write(tmp_path, GOOD + passage + 'why_fr = "Perdue."\n')).left_out
-    assert (kept.seed_lines, kept.says.fr, kept.why.en) == ((30, 40), "Une figure.", "Lost.")
+    (saved,) = load_file(write(tmp_path, GOOD + passage + 'why_fr = "Perdue."\n')).left_out
+    assert (saved.seed_lines, saved.says.fr, saved.why.en) == ((30, 40), "Une figure.", "Lost.")
 
 
 def test_references_are_read(tmp_path: Path) -> None:
@@ -342,8 +342,8 @@ WAYS = """
 
 def test_json_of_a_small_book(tmp_path: Path) -> None:
     """The whole form, once, in full."""
-    kept = Path(__file__).with_name("sample.json").read_text(encoding="utf-8")
-    assert json.loads(export_book(load_file(write(tmp_path)), "json")) == json.loads(kept)
+    saved = Path(__file__).with_name("sample.json").read_text(encoding="utf-8")
+    assert json.loads(export_book(load_file(write(tmp_path)), "json")) == json.loads(saved)
 
 
 @pytest.mark.parametrize("name", ["pgn", "xml", ""])

@@ -63,9 +63,9 @@ def test_a_program_prints_what_is_shown(program: Program, tmp_path: Path, monkey
     with redirect_stdout(printed):
         exec(compile(program.text, program.title, "exec"), world)  # noqa: S102 - what is tested is the program
     # The end of a block says nothing of empty lines before it.
-    got, wanted = printed.getvalue().rstrip() + "\n", program.printed
-    if not doctest.OutputChecker().check_output(wanted, got, doctest.ELLIPSIS):
-        assert got == wanted
+    got, expected = printed.getvalue().rstrip() + "\n", program.printed
+    if not doctest.OutputChecker().check_output(expected, got, doctest.ELLIPSIS):
+        assert got == expected
 
 
 @pytest.mark.parametrize(("page", "least"), [("docs/program/library.md", 20), ("README.md", 10)])
@@ -142,23 +142,23 @@ def _packed(folder: Path, names: set[str]) -> Path:
 
 def test_what_a_wheel_must_have(tmp_path: Path) -> None:
     """Laws, weights, endings, openings, pages, documents are wanted, sources are not; each lack and excess is told."""
-    wanted = build.wanted(ROOT)
+    expected = build.wanted(ROOT)
     for name in (
         "games/trictrac/law.md", "games/draughts/profiles.toml", "server/templates", "server/static/fonts/roman.woff2",
         "games/draughts/weights", "games/draughts/endgames", "games/draughts/repertoires",
         "py.typed", "documents/cookbook.md", "locale/fr/LC_MESSAGES/academie.mo",
     ):  # fmt: skip
-        assert any(each.startswith(f"academie/{name}") for each in wanted), name
-    assert not any(each.endswith((".cpp", ".hpp")) for each in wanted)
+        assert any(each.startswith(f"academie/{name}") for each in expected), name
+    assert not any(each.endswith((".cpp", ".hpp")) for each in expected)
     core = "academie/_core.abi3.so"
-    assert build.wrong(_packed(tmp_path, {*wanted, core}), ROOT) == []
-    assert build.wrong(_packed(tmp_path, {*wanted, core} - {"academie/py.typed"}), ROOT) == [
+    assert build.wrong(_packed(tmp_path, {*expected, core}), ROOT) == []
+    assert build.wrong(_packed(tmp_path, {*expected, core} - {"academie/py.typed"}), ROOT) == [
         "academie/py.typed is missing."
     ]
-    assert build.wrong(_packed(tmp_path, {*wanted, core, "academie/core.cpp"}), ROOT) == [
+    assert build.wrong(_packed(tmp_path, {*expected, core, "academie/core.cpp"}), ROOT) == [
         "academie/core.cpp is a source."
     ]
-    assert len(build.wrong(_packed(tmp_path, wanted), ROOT)) == 1
+    assert len(build.wrong(_packed(tmp_path, expected), ROOT)) == 1
 
 
 def test_which_pythons_are_built_for(tmp_path: Path) -> None:

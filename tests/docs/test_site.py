@@ -94,12 +94,16 @@ def test_every_page_has_its_place() -> None:
     """
     placed = [name for part in contents.parts() for name in part.pages]
     assert len(placed) == len(set(placed))
-    kept = {str(path.relative_to(DOCS).with_suffix("")) for path in DOCS.rglob("*.md")}
-    assert len({Path(name).name for name in kept}) == len(kept), "academie docs finds a page by its name alone"
+    remaining = {str(path.relative_to(DOCS).with_suffix("")) for path in DOCS.rglob("*.md")}
+    assert len({Path(name).name for name in remaining}) == len(remaining), (
+        "academie docs finds a page by its name alone"
+    )
     placed_here = {name for part in contents.PARTS for name in part.pages} - contents.ELSEWHERE.keys()
     listed = {name for name in generated.PAGES if name.partition("/")[2].removesuffix(".fr") in PACKAGES}
-    assert not kept & generated.PAGES.keys(), "a page that a program writes is not tracked"
-    assert placed_here == (kept | generated.PAGES.keys()) - listed, "list the page in scripts/docs_site/contents.py"
+    assert not remaining & generated.PAGES.keys(), "a page that a program writes is not tracked"
+    assert placed_here == (remaining | generated.PAGES.keys()) - listed, (
+        "list the page in scripts/docs_site/contents.py"
+    )
 
 
 def _places(text: str) -> set[str]:
@@ -171,8 +175,8 @@ def test_every_picture_has_a_command_that_makes_it() -> None:
         for page in pages
         for name in re.findall(r"\]\((?:docs|\.\.)/pictures/([^)]+)\)", page.read_text(encoding="utf-8"))
     }
-    kept = {path.name for path in (DOCS / "pictures").iterdir()}
-    assert shown == kept == pictures.names()
+    remaining = {path.name for path in (DOCS / "pictures").iterdir()}
+    assert shown == remaining == pictures.names()
 
 
 # --- The page of rulings is what the rulings say

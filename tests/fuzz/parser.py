@@ -123,8 +123,8 @@ def _middle(text: str, start: int) -> str:
 def spoilt(draw: Draw, parser: Parser) -> Any:
     """A valid example changed in one to four places; of bytes, each as the letter of its number."""
     examples = st.sampled_from(seeds(parser))
-    told, other = draw(examples), draw(examples)
-    text, other = (each.decode("latin-1") if parser.binary else each for each in (told, other))
+    output, other = draw(examples), draw(examples)
+    text, other = (each.decode("latin-1") if parser.binary else each for each in (output, other))
     text = _middle(text, draw(st.integers(0, max(len(text), 1))))
     for _ in range(draw(st.integers(1, 4))):
         text = _spoilt(draw, text, other[:MOST])

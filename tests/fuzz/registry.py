@@ -236,15 +236,15 @@ CASES: dict[str, list[dict[str, Any]]] = TEXTS["cases"]
 
 def _hub_told(text: str) -> str:
     """What the engine answers to lines of the protocol, no search of any length among them."""
-    told = "\n".join(line for line in text.split("\n") if not line.strip().startswith(("go", "init", "ponder")))
+    sentence = "\n".join(line for line in text.split("\n") if not line.strip().startswith(("go", "init", "ponder")))
     answer = io.StringIO()
-    HubEngine(io.StringIO(told), answer, "1").run()
+    HubEngine(io.StringIO(sentence), answer, "1").run()
     return answer.getvalue()
 
 
 def _level(text: str) -> Level | None:
-    told = hub.read(text)
-    return None if told is None else Level.read(told)
+    output = hub.read(text)
+    return None if output is None else Level.read(output)
 
 
 def _pdn(text: str, *, strict: bool) -> list[pdn.Game]:
@@ -512,7 +512,7 @@ def _house() -> Iterator[Parser]:
         "docket-line",
         verdicts.read_line,
         lambda: [TEXTS["docket"]],
-        lambda heard: json.dumps(heard.as_data(), ensure_ascii=False, sort_keys=True),
+        lambda received: json.dumps(received.as_data(), ensure_ascii=False, sort_keys=True),
     )
     yield Parser("corpus-numbers", lambda text: corpus_reader.read_numbers(text, "book"), lambda: ["1-40, 7 bis, 50"])
     yield Parser("wording", _of_games(load_wording, "wording.toml"), partial(_texts, "wording.toml"), long=True)

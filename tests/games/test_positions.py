@@ -78,29 +78,29 @@ def facts_of(game: Game) -> Iterator[Fact]:
 
 def _check(game: Game, case: dict[str, Any]) -> None:
     asked = {"profile", "position", "plays"}
-    wanted = case.keys() - asked
-    assert wanted, f"nothing is asserted: {case}"
-    assert wanted <= {"refused", "lacks", *RESULT, *OF_STATES, *OF_RACES}, wanted
+    expected = case.keys() - asked
+    assert expected, f"nothing is asserted: {case}"
+    assert expected <= {"refused", "lacks", *RESULT, *OF_STATES, *OF_RACES}, expected
     if "refused" in case:
         kind, words = case["refused"]
-        with pytest.raises(getattr(errors, kind), match=words) as told:
+        with pytest.raises(getattr(errors, kind), match=words) as data:
             _reached(game, case)
-        assert re.fullmatch(r"[^\n]+[.?]", str(told.value)), told.value
-        assert told.value.to("fr") != str(told.value)
+        assert re.fullmatch(r"[^\n]+[.?]", str(data.value)), data.value
+        assert data.value.to("fr") != str(data.value)
         return
     state = _reached(game, case)
-    for key in wanted & OF_STATES.keys():
+    for key in expected & OF_STATES.keys():
         OF_STATES[key](game, state, case[key])
-    for key in wanted & OF_RACES.keys():
+    for key in expected & OF_RACES.keys():
         found = OF_RACES[key](game, str(state))
         assert found == (set(case[key]) if isinstance(found, set) else case[key])
     result = {key: value for key, value in case.items() if key in RESULT}
     if result:
         assert state.result is not None, state
-        told = {key: getattr(state.result, field) for key, field in RESULT.items() if key in result}
-        told |= {"winner": -1 if told["winner"] is None else told["winner"]} if "winner" in told else {}
-        told |= {"shares": list(told["shares"])} if "shares" in told else {}
-        assert told == result
+        data = {key: getattr(state.result, field) for key, field in RESULT.items() if key in result}
+        data |= {"winner": -1 if data["winner"] is None else data["winner"]} if "winner" in data else {}
+        data |= {"shares": list(data["shares"])} if "shares" in data else {}
+        assert data == result
 
 
 def _reached(game: Game, case: dict[str, Any]) -> State:
@@ -116,52 +116,52 @@ def _moves(game: Game, state: State) -> set[str]:
     return {game.write_move(state, move) for move in state.moves()}
 
 
-def _same_moves(game: Game, state: State, wanted: list[str]) -> None:
-    assert _moves(game, state) == set(wanted)
+def _same_moves(game: Game, state: State, terms: list[str]) -> None:
+    assert _moves(game, state) == set(terms)
 
 
-def _offers(game: Game, state: State, wanted: list[str]) -> None:
-    assert set(wanted) <= _moves(game, state), _moves(game, state)
+def _offers(game: Game, state: State, terms: list[str]) -> None:
+    assert set(terms) <= _moves(game, state), _moves(game, state)
 
 
-def _denies(game: Game, state: State, wanted: list[str]) -> None:
-    assert not [text for text in _moves(game, state) for pattern in wanted if fnmatchcase(text, pattern)]
+def _denies(game: Game, state: State, terms: list[str]) -> None:
+    assert not [text for text in _moves(game, state) for pattern in terms if fnmatchcase(text, pattern)]
 
 
-def _line(_: Game, state: State, wanted: str) -> None:
-    assert str(state).startswith(wanted), state
+def _line(_: Game, state: State, name: str) -> None:
+    assert str(state).startswith(name), state
 
 
-def _has(_: Game, state: State, wanted: list[str]) -> None:
-    assert set(wanted) <= set(str(state).split()), state
+def _has(_: Game, state: State, terms: list[str]) -> None:
+    assert set(terms) <= set(str(state).split()), state
 
 
-def _lacks(_: Game, state: State, wanted: list[str]) -> None:
-    assert not set(wanted) & set(str(state).split()), state
+def _lacks(_: Game, state: State, terms: list[str]) -> None:
+    assert not set(terms) & set(str(state).split()), state
 
 
-def _events(_: Game, state: State, wanted: list[str]) -> None:
-    assert [event.key for event in state.events] == wanted
+def _events(_: Game, state: State, terms: list[str]) -> None:
+    assert [event.key for event in state.events] == terms
 
 
-def _told(_: Game, state: State, wanted: list[str]) -> None:
+def _told(_: Game, state: State, terms: list[str]) -> None:
     letters = ["".join(LETTERS[square] for square in event.squares) for event in state.events]
-    told = [f"{each.key} {each.player} {where}" for each, where in zip(state.events, letters, strict=True)]
-    assert [text.strip() for text in told] == wanted
+    lines = [f"{each.key} {each.player} {where}" for each, where in zip(state.events, letters, strict=True)]
+    assert [text.strip() for text in lines] == terms
 
 
-def _said(_: Game, state: State, wanted: list[dict[str, Any]]) -> None:
-    told = [{"key": each.key, "player": each.player, "points": each.worth, "law": each.law} for each in state.events]
-    for one in wanted:
-        assert any(one.items() <= each.items() for each in told), (one, told)
+def _said(_: Game, state: State, expected: list[dict[str, Any]]) -> None:
+    lines = [{"key": each.key, "player": each.player, "points": each.worth, "law": each.law} for each in state.events]
+    for one in expected:
+        assert any(one.items() <= each.items() for each in lines), (one, lines)
 
 
-def _scores(_: Game, state: State, wanted: list[int]) -> None:
-    assert list(state.scores) == wanted  # type: ignore[attr-defined] # of the games that have them
+def _scores(_: Game, state: State, expected: list[int]) -> None:
+    assert list(state.scores) == expected  # type: ignore[attr-defined] # of the games that have them
 
 
-def _open(_: Game, state: State, wanted: bool) -> None:
-    assert (state.result is None) is wanted
+def _open(_: Game, state: State, given: bool) -> None:
+    assert (state.result is None) is given
 
 
 OF_STATES: dict[str, Callable[[Game, State, Any], None]] = {

@@ -58,8 +58,8 @@ def test_every_format_is_known_again(game: Game) -> None:
     journal = from_moves(game, states[0], choices)
     for ending in endings_of(game):
         text = write_games([journal, journal], ending)
-        for told in (ending, ""):
-            found = read_games(text, told)
+        for line in (ending, ""):
+            found = read_games(text, line)
             assert (found.form, found.text, len(found.journals)) == (ending, text, 2)
             assert found.journals[0].game == game.name
             left_out = len(journal.acts) - len(found.journals[0].acts)

@@ -210,8 +210,8 @@ def overloads() -> dict[str, str]:
         if isinstance(node, ast.FunctionDef) and node.name == "find" and node.decorator_list:
             [argument] = node.args.args
             if isinstance(argument.annotation, ast.Subscript) and isinstance(node.returns, ast.Name):
-                told = ast.literal_eval(argument.annotation.slice)
-                found |= dict.fromkeys((told,) if isinstance(told, str) else told, node.returns.id)
+                output = ast.literal_eval(argument.annotation.slice)
+                found |= dict.fromkeys((output,) if isinstance(output, str) else output, node.returns.id)
     return found
 
 
@@ -229,8 +229,8 @@ def test_a_type_checker_knows_the_game(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(f"from academie import find\n\nname = str(5)\n{reveals}\nreveal_type(find(name))\n")
     answer = subprocess.run([sys.executable, "-m", "mypy", str(program)], capture_output=True, text=True, check=False)
-    told = [line.split('"')[1].rsplit(".", 1)[-1] for line in answer.stdout.splitlines() if "Revealed type" in line]
-    assert told == [*(overloads().get(name, "Game") for name in PACKAGES), "Game"], answer.stdout
+    output = [line.split('"')[1].rsplit(".", 1)[-1] for line in answer.stdout.splitlines() if "Revealed type" in line]
+    assert output == [*(overloads().get(name, "Game") for name in PACKAGES), "Game"], answer.stdout
 
 
 # --- The server
@@ -356,7 +356,7 @@ print(sorted(name for name in sys.modules if name.partition(".")[0] == "redis" o
 
 def test_a_process_alone_loads_nothing_of_a_cluster(tmp_path: Path) -> None:
     """On SQLite, without Redis: neither what is said to other processes nor the library for it."""
-    told = subprocess.run(
+    text = subprocess.run(
         [sys.executable, "-c", _ALONE, str(tmp_path / "alone.sqlite")], capture_output=True, text=True, check=True
     )
-    assert told.stdout.strip() == "[]", told.stdout
+    assert text.stdout.strip() == "[]", text.stdout

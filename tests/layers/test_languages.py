@@ -61,10 +61,10 @@ def translations(path: Path) -> dict[tuple[str, str], str]:
 @LANGUAGES
 def test_a_catalogue_is_whole(path: Path) -> None:
     """It has a translation of every sentence of the code and nothing else, none of them doubtful."""
-    wanted = {(each.context or "", each.id) for each in catalogues.extracted() if each.id}
+    expected = {(each.context or "", each.id) for each in catalogues.extracted() if each.id}
     found = translations(path)
-    assert wanted - found.keys() == set(), "python scripts/catalogues.py update"
-    assert found.keys() - wanted == set(), "python scripts/catalogues.py update"
+    assert expected - found.keys() == set(), "python scripts/catalogues.py update"
+    assert found.keys() - expected == set(), "python scripts/catalogues.py update"
     assert [key for key, text in found.items() if not text] == []
     assert [each.id for each in catalogues.read(path) if each.id and each.fuzzy] == []
 

@@ -119,8 +119,8 @@ def test_the_program_finds_it_by_itself(package: Path) -> None:
     shown = program(package, "play", "heap", "--opponent", "first", "--seed", "2", typed="take-1\n" * 30)
     assert "Player B: take-1" in shown
     assert "§2" in shown
-    told = program(package, "play", "trictrac", "--profile", "our-rules", "--opponent", "first", typed="quit\n")
-    assert "Our rules" in told
+    output = program(package, "play", "trictrac", "--profile", "our-rules", "--opponent", "first", typed="quit\n")
+    assert "Our rules" in output
 
 
 def test_its_rules_are_a_profile(heap: Game) -> None:

@@ -130,14 +130,14 @@ def test_exercises_are_the_same_in_another_process() -> None:
         "    game = find(name)\n"
         "    for kind in list(kinds_of(game).values())[:3]: print(draw(game, kind, 11).as_data())"
     )
-    told = {
+    output = {
         subprocess.run(
             [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed}
         ).stdout
         for seed in ("1", "2")
     }
-    assert len(told) == 1
-    assert "throw-wins" in told.pop()
+    assert len(output) == 1
+    assert "throw-wins" in output.pop()
 
 
 def test_a_count_of_throws_is_what_the_throws_say() -> None:
@@ -194,9 +194,9 @@ def test_what_cannot_be_drawn_is_a_sentence() -> None:
     def never(rng: random.Random, level: int) -> Step | None:  # noqa: ARG001 - nothing is ever found
         return None
 
-    with pytest.raises(Unavailable, match="The seed 5 gives no exercise “never”") as told:
+    with pytest.raises(Unavailable, match="The seed 5 gives no exercise “never”") as output:
         draw(game, Kind("never", bilingual("Never", "Jamais"), never), 5)
-    assert "La graine 5 ne donne" in told.value.to("fr")
+    assert "La graine 5 ne donne" in output.value.to("fr")
 
 
 def answered(key: str, *grades: Grade) -> list[Review]:

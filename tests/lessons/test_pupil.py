@@ -92,11 +92,11 @@ def test_words_help_in_both_languages(sitting: Sitting) -> None:
 
 def test_answers_that_are_sentences_end_once(tmp_path: Path) -> None:
     """Each of them loses its stop within the sentence that tells it, and only that one ends."""
-    told = [("M/S/Y", "The one.", "L'un."), ("Y/F E/J", "The other.", "L'autre."), ("M/R M/S", "None.", "Aucun.")]
+    lines = [("M/S/Y", "The one.", "L'un."), ("Y/F E/J", "The other.", "L'autre."), ("M/R M/S", "None.", "Aucun.")]
     option = '  [[lesson.step.option]]\n  value = "{}"\n  en = "{}"\n  fr = "{}"\n'
     text = changed('  options = ["M/R M/S", "M/S/Y"]\n', "")
     asked = '  fr = "Lequel ?"\n'
-    read = course(tmp_path, text.replace(asked, asked + "".join(option.format(*each) for each in told)))
+    read = course(tmp_path, text.replace(asked, asked + "".join(option.format(*each) for each in lines)))
     choose = Sitting(read, read.lessons[0], 3)
     assert choose.answer("1").to("en")[0] == "Right: The one."
     assert choose.answer("show").to("en")[0] == "The answer: The one, The other."

@@ -126,8 +126,8 @@ def test_progress_in_a_lesson_that_has_changed_is_no_error(tmp_path: Path) -> No
     assert far.resumed(read, lesson).number == 0
     odd = Progress({("gammon", "sample"): Reached(5, ("white plays M/S",))})
     assert odd.resumed(read, lesson).number == 4
-    told = Progress({("gammon", "sample"): Reached(3, ("white plays M/S",))})
-    assert told.resumed(read, lesson).bout is None
+    output = Progress({("gammon", "sample"): Reached(3, ("white plays M/S",))})
+    assert output.resumed(read, lesson).bout is None
 
 
 # --- The courses there are

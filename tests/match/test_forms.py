@@ -190,8 +190,8 @@ def test_how_many_may_play(least: int, most: int, players: int | None, begun: in
     """From the fewest to the most, and the fewest where nobody says."""
     game = find("gammon")
     if begun is None:
-        told = f"is for {least} players, not" if least == most else f"is for {least} to {most} players, not"
-        with pytest.raises(Illegal, match=told):
+        text = f"is for {least} players, not" if least == most else f"is for {least} to {most} players, not"
+        with pytest.raises(Illegal, match=text):
             form(least, most).begun(game, game.start(), Agreed(players=players))
     else:
         assert cast("int", form(least, most).begun(game, game.start(), Agreed(players=players))) == begun

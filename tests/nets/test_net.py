@@ -56,8 +56,8 @@ def test_outputs_are_those_of_the_definition(hidden: list[int]) -> None:
             part = array("f")
             part.frombytes(weights[phase * each : (phase + 1) * each])
             sums = reference(given, [inputs, *hidden, outputs], part)
-            wanted = [1 / (1 + math.exp(-total)) for total in sums]
-            assert net.evaluate(phase, given) == pytest.approx(wanted, abs=1e-7)
+            expected = [1 / (1 + math.exp(-total)) for total in sums]
+            assert net.evaluate(phase, given) == pytest.approx(expected, abs=1e-7)
 
 
 def test_sums_are_the_same_to_the_bit() -> None:

@@ -194,7 +194,7 @@ def test_worlds_are_all_that_agree(profile: str) -> None:
         if view is None:
             continue
         seen += 1
-        wanted = listed(view)
+        expected = listed(view)
         ((case, owners),) = cases(view)
         found = set()
         for index in range(case.count):
@@ -204,8 +204,8 @@ def test_worlds_are_all_that_agree(profile: str) -> None:
             found.add(
                 tuple(tuple(sorted(each for each in TILES if mask >> each.code & 1)) for mask in hands[: view.players])
             )
-        assert found == wanted
-        assert worlds_count(view) == len(wanted) == case.count
+        assert found == expected
+        assert worlds_count(view) == len(expected) == case.count
 
 
 def test_worlds_come_with_equal_chance() -> None:

@@ -148,14 +148,14 @@ class Race:
     def agree(self, owns: list[Home], others: list[Home]) -> None:
         """The program's chance is the oracle's, and nobody wins or loses double."""
         for own, other in product(owns, others):
-            wanted, core = self.wins(own, other), self.pair.core
+            expected, core = self.wins(own, other), self.pair.core
             assert core.lifting(counts(side(own)), counts(side(other)), self.pair.native) == pytest.approx(
-                wanted, abs=1e-12
+                expected, abs=1e-12
             ), (own, other)
-            told = self.known(own, other)
-            assert told is not None
-            assert told[0] == pytest.approx(wanted, abs=1e-6), (own, other)
-            assert not any(told[1:])
+            output = self.known(own, other)
+            assert output is not None
+            assert output[0] == pytest.approx(expected, abs=1e-6), (own, other)
+            assert not any(output[1:])
 
 
 @cache
@@ -198,11 +198,11 @@ def test_a_number_that_must_lift_changes_what_is_best() -> None:
 def test_many_dames_race_by_what_each_needs(name: str) -> None:
     """More dames than are solved: two rows of throws set against each other, and nearly what best play comes to."""
     law, own, other = race(name), (1, 1, 1, 1, 1, 1, 2), (5, 6)
-    wanted = sum((law.out_by(own, k) - law.out_by(own, k - 1)) * (1 - law.out_by(other, k - 1)) for k in range(1, 12))
-    told = law.known(own, other)
-    assert told is not None
-    assert told[0] == pytest.approx(wanted, abs=2e-6)
-    assert told[0] == pytest.approx(law.wins(own, other), abs=2e-3)
+    expected = sum((law.out_by(own, k) - law.out_by(own, k - 1)) * (1 - law.out_by(other, k - 1)) for k in range(1, 12))
+    output = law.known(own, other)
+    assert output is not None
+    assert output[0] == pytest.approx(expected, abs=2e-6)
+    assert output[0] == pytest.approx(law.wins(own, other), abs=2e-3)
 
 
 def test_bare_is_lost_only_by_who_has_lifted_none() -> None:
@@ -210,9 +210,9 @@ def test_bare_is_lost_only_by_who_has_lifted_none() -> None:
     law, full = race("gammon"), (1,) * DAMES
     assert (law.known((1,), full, modern=True) or [])[:2] == [1.0, 1.0]
     assert not any(law.known(full, (1,), modern=True) or [1.0]), "he lifts before the other is out"
-    told = law.known((6,) * DAMES, (1,), modern=True) or []
-    assert 19 / 36 - 1e-6 <= told[3] <= 25 / 36 + 1e-6, "a six lifts one, and six throws more may"
-    assert told[0] == told[1] == told[2] == 0
+    output = law.known((6,) * DAMES, (1,), modern=True) or []
+    assert 19 / 36 - 1e-6 <= output[3] <= 25 / 36 + 1e-6, "a six lifts one, and six throws more may"
+    assert output[0] == output[1] == output[2] == 0
 
 
 @pytest.mark.parametrize("name", LIFTING)

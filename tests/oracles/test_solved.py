@@ -197,15 +197,15 @@ def iterated_rabattues(first: dr.Position) -> dict[dr.Position, float]:
         ]
 
     def following(end: tuple[dr.Position, bool]) -> dr.Position | None:
-        after, kept = end
-        return None if RABATTUES.over(after) else after if kept else after.turned()
+        after, saved = end
+        return None if RABATTUES.over(after) else after if saved else after.turned()
 
     def worth(chances: dict[dr.Position, float], end: tuple[dr.Position, bool]) -> float:
-        after, kept = end
+        after, saved = end
         verdict = RABATTUES.result(after)
         if verdict.over:
             return float(verdict.won_by_own)
-        return chances[after] if kept else 1 - chances[after.turned()]
+        return chances[after] if saved else 1 - chances[after.turned()]
 
     return settled(reached(first, plays, following), 0.5, worth)
 

@@ -72,8 +72,8 @@ def agree_on_points(sample: positions.Sample, own: list[int], other: list[int], 
     ways = values["remplir_en_passant"] == "none"  # what is filled in passing has no ways in an account
     context = {"throw_index": sample.throw_index}
     found = core.credits(own, other, sample.dice, native, sample.throw_index)
-    wanted = tt.all_credits(sample.position, sample.side, sample.dice, context, values)
-    before = [credit for credit in wanted if credit.jan not in {"levee", "dame_non_jouee"}]
+    target = tt.all_credits(sample.position, sample.side, sample.dice, context, values)
+    before = [credit for credit in target if credit.jan not in {"levee", "dame_non_jouee"}]
     assert sorted(map(str, (told(credit, sample, ways=ways) for credit in found))) == sorted(
         map(str, (expected(credit, ways=ways) for credit in before))
     ), sample

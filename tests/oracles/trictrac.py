@@ -233,8 +233,8 @@ def legal_plays(position: Position, side: Side, dice: Dice, options: Options | N
     for number in (big, small):
         if not plays:
             found = steps(position, side, position[side], number, options)
-            kept = [s for s in found if lift_made(position[side], (s,), options)]
-            plays = {Play(s.after, (number,)) for s in kept if may_end(position, side, dict(s.after))}
+            remaining = [s for s in found if lift_made(position[side], (s,), options)]
+            plays = {Play(s.after, (number,)) for s in remaining if may_end(position, side, dict(s.after))}
     plays = plays or {Play(freeze(position[side]), ())}
     if coin_by_puissance(position, side, dice):
         after = dict(position[side])
@@ -327,8 +327,8 @@ def early_jans(
     abattues = sorted(p for p, n in dames.items() if p > 0 for _ in range(n))
     adverse_coin = adverse(position, side, ADVERSE_COIN)
     found = []
-    wanted = sorted([*abattues, *dice]) == [1, 2, 3, 4, 5, 6] and len(abattues) == 4
-    if context.get("throw_index") == 3 and wanted and on(dames, 0) >= 2:
+    expected = sorted([*abattues, *dice]) == [1, 2, 3, 4, 5, 6] and len(abattues) == 4
+    if context.get("throw_index") == 3 and expected and on(dames, 0) >= 2:
         found.append(Credit(side, "jan_trois_coups", 4))
     orders = [dice, (dice[1], dice[0])]
     both = any(sorted([COIN - a, ADVERSE_COIN - b]) == abattues for a, b in orders)

@@ -163,9 +163,9 @@ def whole_play(account: Account, key: str, fields: dict[str, str]) -> None:
         assert not tt.may_end(account.position, account.side, after), (key, fields)
 
 
-def stops(account: Account, key: str, dames: Dames, told: tuple[int, int, int]) -> bool:
+def stops(account: Account, key: str, dames: Dames, lines: tuple[int, int, int]) -> bool:
     """Whether what stops a dame is so."""
-    step, number, where = told
+    step, number, where = lines
     foe = tt.other(account.side)
     target, count = step + number, tt.adverse(account.position, account.side, step + number)
     facts: dict[str, Callable[[], bool]] = {
@@ -338,8 +338,8 @@ def early(account: Account, fields: dict[str, str], key: str) -> bool:
     down = {p: n for p, n in account.dames.items() if 0 < p < tt.OFF}
     context = {"throw_index": account.sample.throw_index}
     found = tt.early_jans(account.position, account.side, account.dice, context, account.values)
-    told = EARLY[key](account, fields, down, account.steps(fields.get("where") or ""))
-    return account.jan not in {credit.jan for credit in found} and told
+    output = EARLY[key](account, fields, down, account.steps(fields.get("where") or ""))
+    return account.jan not in {credit.jan for credit in found} and output
 
 
 EARLY: dict[str, Callable[[Account, dict[str, str], Dames, list[int]], bool]] = {
@@ -385,34 +385,34 @@ CLAIMS: dict[str, Callable[[Account, dict[str, str]], bool]] = {
 }
 
 
-def examine(told: Explanation, sample: Sample, values: dict[str, Any]) -> set[str]:
+def examine(explanation: Explanation, sample: Sample, values: dict[str, Any]) -> set[str]:
     """Every sentence of an account read back and held against the oracle; the keys that were met."""
     account = Account(sample, values)
-    for part in [*told.points, *told.refusals]:
+    for part in [*explanation.points, *explanation.refusals]:
         account.jan, account.cover, account.number = part.jan, None, 0
         listen(account, part.sentences)
     account.jan = ""
-    listen(account, told.duties)
-    for marking in told.markings:
+    listen(account, explanation.duties)
+    for marking in explanation.markings:
         listen(account, marking.sentences)
     return account.seen
 
 
 def listen(account: Account, sentences: tuple[Sentence, ...]) -> None:
     """The sentences of one part; after a head that speaks of all dames, or of all to spare, each has its reason."""
-    wanted: set[int] | None = None
+    expected: set[int] | None = None
     for sentence in sentences:
         key, fields = read(sentence)
         account.seen.add(key)
         if key.startswith("why_"):
             reason(account, key, fields)
             continue
-        assert wanted is None or account.origins == wanted, sentences
-        wanted = None
+        assert expected is None or account.origins == expected, sentences
+        expected = None
         if key in CLAIMS:
             assert CLAIMS[key](account, fields), (account.sample, sentence.text.en)
         if key == "no_dame_plays":
-            wanted = {p for p in account.dames if p < tt.OFF}
+            expected = {p for p in account.dames if p < tt.OFF}
         elif key == "spare_stopped":
-            wanted = account.spare()
-    assert wanted is None or account.origins == wanted, sentences
+            expected = account.spare()
+    assert expected is None or account.origins == expected, sentences

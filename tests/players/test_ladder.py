@@ -119,23 +119,23 @@ def test_a_void_game_is_begun_again() -> None:
 
 def test_a_drawn_game_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where no dice are thrown a draw is a result, and a bout has two games."""
-    told: list[int] = []
+    lines: list[int] = []
 
     def drawn(_: Game, start: State, __: Sequence[Player], terms: Terms) -> Iterator[Played]:
         for number in range(terms.games):
-            told.append(number)
+            lines.append(number)
             seats = (number % 2, 1 - number % 2)
             yield Played(number + 1, seats, start, (), 0, Result(None, (0.5, 0.5), "repetition", "§38"), ((), ()))
 
     monkeypatch.setattr("academie.players.ladder.play_match", drawn)
     game = find("draughts")
     (bout,) = played(game, game.start(), [Fixture("random", "random", 0)], 7)
-    assert (bout.shares, told) == ((0.5, 0.5), [0, 1])
-    told.clear()
+    assert (bout.shares, lines) == ((0.5, 0.5), [0, 1])
+    lines.clear()
     dice = find("plain")
     (bout,) = played(dice, dice.start(), [Fixture("random", "random", 0)], 7)
     assert bout.shares == (0.5, 0.5)
-    assert len(told) > 1000  # nobody will ever win: it is given up
+    assert len(lines) > 1000  # nobody will ever win: it is given up
 
 
 def test_who_plays_a_bout_changes_nothing_in_it() -> None:
@@ -149,29 +149,29 @@ def test_who_plays_a_bout_changes_nothing_in_it() -> None:
 
 def test_a_process_ended_from_outside_is_a_sentence() -> None:
     """Whoever shared the work with it is told, and nobody waits for ever."""
-    with pytest.raises(Unavailable) as told:
+    with pytest.raises(Unavailable) as output:
         list(by_processes(os._exit, [1, 1, 1], 2))
-    assert "fewer at once" in told.value.text.en
-    assert "moins à la fois" in told.value.text.fr
+    assert "fewer at once" in output.value.text.en
+    assert "moins à la fois" in output.value.text.fr
 
 
 def test_a_ladder_goes_on_where_a_kill_broke_it_off(tmp_path: Path) -> None:
     """A line that was cut short is played again; the rest is not."""
-    kept = LadderFile(tmp_path / "ladder", PLAIN.name, "academie-1806", 7)
+    saved = LadderFile(tmp_path / "ladder", PLAIN.name, "academie-1806", 7)
     asked = fixtures(WEAK, 2)
     start = PLAIN.start()
-    assert kept.bouts() == []
+    assert saved.bouts() == []
     whole = list(played(PLAIN, start, asked, 7))
     for bout in whole:
-        kept.add(bout)
-    text = kept.path.read_text(encoding="utf-8")
-    kept.path.write_text(text[:-5], encoding="utf-8")
-    done = kept.bouts()
+        saved.add(bout)
+    text = saved.path.read_text(encoding="utf-8")
+    saved.path.write_text(text[:-5], encoding="utf-8")
+    done = saved.bouts()
     assert done == whole[:-1]
     assert unplayed(asked, done) == asked[-1:]
     for bout in played(PLAIN, start, unplayed(asked, done), 7):
-        kept.add(bout)
-    assert kept.path.read_text(encoding="utf-8") == text
+        saved.add(bout)
+    assert saved.path.read_text(encoding="utf-8") == text
 
 
 def test_another_file_is_not_written_over(tmp_path: Path) -> None:
@@ -192,12 +192,12 @@ def test_another_file_is_not_written_over(tmp_path: Path) -> None:
 
 def test_a_damaged_line_is_a_sentence(tmp_path: Path) -> None:
     """It says which."""
-    kept = LadderFile(tmp_path / "ladder", PLAIN.name, "academie-1806", 7)
-    kept.bouts()
-    with kept.path.open("a", encoding="utf-8") as file:
+    saved = LadderFile(tmp_path / "ladder", PLAIN.name, "academie-1806", 7)
+    saved.bouts()
+    with saved.path.open("a", encoding="utf-8") as file:
         file.write('["a", "b", 0, 2.0, 0.0]\n')
     with pytest.raises(Unreadable) as error:
-        kept.bouts()
+        saved.bouts()
     assert "2.0" in error.value.text.fr
 
 
@@ -263,8 +263,8 @@ def test_a_row_goes_on_where_it_stopped(strength: Any, tmp_path: Path) -> None:
 
     row = strength.Row("x", "what", "≥ 1", strength.drawn(values, "points"), 6, 2)
     strength.measured([row], quick=True, keep=tmp_path)
-    with (tmp_path / "x.txt").open("a") as kept:
-        kept.write("1.")
+    with (tmp_path / "x.txt").open("a") as saved:
+        saved.write("1.")
     (figure,) = strength.measured([row], quick=False, keep=tmp_path)
     assert asked == list(range(6))
     assert (figure["mean"], figure["count"]) == (2.5, 6)

@@ -284,8 +284,8 @@ def everybody() -> Iterator[object]:
         own = roster.own_players(game)
         for spec in (*(own.KINDS if own is not None else ()), *roster.HOUSE):
             for mode in MODES:
-                told = [] if spec == "habitue" else [pytest.mark.deep]
-                yield pytest.param(name, spec, mode, id=f"{name} {spec} {mode}", marks=told)
+                lines = [] if spec == "habitue" else [pytest.mark.deep]
+                yield pytest.param(name, spec, mode, id=f"{name} {spec} {mode}", marks=lines)
 
 
 @pytest.mark.parametrize(("name", "spec", "mode"), list(everybody()))

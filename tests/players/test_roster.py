@@ -131,9 +131,9 @@ def test_everywhere_one_list_in_one_order(game: str) -> None:
     assert found[:8] == [at_level(find(game), str(level)) for level in range(1, 9)] == [each.key for each in CHARACTERS]
     assert roster.usual(find(game)) == found[0]
     assert len(set(found)) == len(found)
-    told = roster.specs_of(find(game)).en
-    assert told.startswith(", ".join(found[:8]))
-    assert "playouts:N, random" in told
+    output = roster.specs_of(find(game)).en
+    assert output.startswith(", ".join(found[:8]))
+    assert "playouts:N, random" in output
 
 
 @pytest.mark.parametrize("text", ["0", "9", "-1", "1.5", "", "strong", "mazette"])

@@ -47,8 +47,8 @@ def write(game: str, way: str) -> str:
             lines.append(f"{CANNOT} {cited(wrong)}".rstrip())
             continue
         worded(table)
-        told = [standing(table), checksum([position(table)]), offers(table), *map(ruled, table.rulings)]
-        lines.append(" | ".join(told))
+        rows = [standing(table), checksum([position(table)]), offers(table), *map(ruled, table.rulings)]
+        lines.append(" | ".join(rows))
     return "\n".join([*lines, *beside(table, way)])
 
 
@@ -73,8 +73,8 @@ def beside(table: Table, way: str) -> list[str]:
         found.setdefault(kind if summed else what, []).append(f"{seat} {line} {rest}" if summed else f"{seat} {line}")
     lines = []
     for what, who in sorted(found.items()):
-        told = f"{len(who)} | {checksum(who)}" if what in {DONE, CANNOT} else ", ".join(who)
-        lines.append(f"{BESIDE}{what}: {told}")
+        text = f"{len(who)} | {checksum(who)}" if what in {DONE, CANNOT} else ", ".join(who)
+        lines.append(f"{BESIDE}{what}: {text}")
     return lines
 
 
@@ -108,10 +108,10 @@ def tried(table: Table, words: str, seat: int) -> str:
     except AcademieError as wrong:
         return f"{CANNOT} {cited(wrong)}".rstrip()
     worded(after)
-    told = " ".join(f"{ruling.key} {ruling.law}" for ruling in after.rulings)
+    text = " ".join(f"{ruling.key} {ruling.law}" for ruling in after.rulings)
     if any(ruling.refused for ruling in after.rulings):
-        return f"no {told}"
-    return f"{DONE} {position(after)} {after.waits} {offers(after)} {told}"
+        return f"no {text}"
+    return f"{DONE} {position(after)} {after.waits} {offers(after)} {text}"
 
 
 # --- Scenes

@@ -64,8 +64,8 @@ def write(game: str, profile: str) -> str:
     """One evening: games one after another until so many acts were tried."""
     chance = random.Random(f"{SEED} {game} {profile}")
     head = [f"# {find(game).title.en}, profile {profile}, seed {SEED}", ""]
-    told = sat_through(lambda: sit(game, "rigueur", profile), ACTS.get(game, 240), chance)
-    return "\n".join([*head, *told]) + "\n"
+    output = sat_through(lambda: sit(game, "rigueur", profile), ACTS.get(game, 240), chance)
+    return "\n".join([*head, *output]) + "\n"
 
 
 def sat_through(seated: Callable[[], Table], acts: int, chance: random.Random) -> list[str]:

@@ -90,7 +90,7 @@ def _told(game: Game, profile: str) -> dict[str, Any]:
     start = game.start(profile)
     singles = (game.playouts(start, SEED + number, 1) for number in range(SINGLE))
     many = game.playouts(start, SEED, MANY)
-    told = {
+    data = {
         "games": [f"{each.moves} moves, {_numbers(each.shares)}" for each in singles],
         "playouts": f"{many.moves} moves, {_numbers(many.shares)}; points {_numbers(many.points)}",
         "perft": [game.perft(start, depth) for depth in (1, 2, 3)],
@@ -98,10 +98,10 @@ def _told(game: Game, profile: str) -> dict[str, Any]:
     }
     native: Any = start
     if hasattr(native.core, "playout"):
-        told |= _walked(start, native.core)
+        data |= _walked(start, native.core)
     if swept := _swept(game, profile):
-        told["sweep"] = swept
-    return told | (_dealt(game, start) if game.hidden else {})
+        data["sweep"] = swept
+    return data | (_dealt(game, start) if game.hidden else {})
 
 
 def _walked(start: Any, core: Any) -> dict[str, Any]:
@@ -204,9 +204,9 @@ def _checksum(*texts: str) -> str:
     return f"{zlib.crc32(chr(10).join(texts).encode()):08x}"
 
 
-def text(told: dict[str, dict[str, Any]]) -> str:
+def text(data: dict[str, dict[str, Any]]) -> str:
     """A record as it is kept."""
-    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
 def use(core: Path) -> None:

@@ -31,8 +31,8 @@ def test_golden_games_are_of_known_games() -> None:
 @rows([(game, key) for game in turns.GAMES for key in turns.kept(game)])
 def test_the_rule_turns_where_it_did(game: str, key: str) -> None:
     """Asked again, a rule says of each of its positions what is kept; `make goldens` writes it anew."""
-    kept = turns.kept(game)[key]
-    assert {position: turns.say(game, key, position) for position in kept} == kept
+    saved = turns.kept(game)[key]
+    assert {position: turns.say(game, key, position) for position in saved} == saved
 
 
 # --- What tables, tutors and series do at length

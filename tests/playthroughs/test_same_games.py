@@ -58,14 +58,14 @@ def test_every_compiler_plays_the_same_games(compiler: str, level: str, tmp_path
 def test_every_machine_plays_the_same_games(machine: str, tmp_path: Path) -> None:
     """Compiled for a machine and run there, or emulated, the games that need no Python are the recorded ones."""
     command = compiled(machine, "same_games", tmp_path)
-    told: dict[str, list[str]] = {}
+    data: dict[str, list[str]] = {}
     for line in run(command).splitlines():
         name, game = line.split("\t")
-        told.setdefault(name, []).append(game)
-    (search,) = told.pop("draughts search")
+        data.setdefault(name, []).append(game)
+    (search,) = data.pop("draughts search")
     assert RECORDED["draughts search"][f"hand-made {SEARCHED[0]}"].startswith(f"{search}, ")
-    assert len(told) > 9
-    assert told == {name: RECORDED[name]["games"] for name in told}
+    assert len(data) > 9
+    assert data == {name: RECORDED[name]["games"] for name in data}
 
 
 @pytest.mark.deep
@@ -76,8 +76,8 @@ def test_every_machine_thinks_the_same(machine: str, tmp_path: Path) -> None:
     assert "-ffp-contract=off" in (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
     command = compiled(machine, "same_nets", tmp_path, "-ffp-contract=off")
     files = {name: str(part_of(name, "nets").DESIGN.weights) for name in designed()}
-    told = run([*command, *(part for pair in files.items() for part in pair)])
-    assert dict(line.split("\t") for line in told.splitlines()) == {
+    text = run([*command, *(part for pair in files.items() for part in pair)])
+    assert dict(line.split("\t") for line in text.splitlines()) == {
         name: RECORDED[f"{name} networks"]["taught"] for name in files
     }
 

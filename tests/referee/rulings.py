@@ -160,14 +160,14 @@ def check(entry: Entry) -> None:
 
 
 def _check_said(table: Table, says: dict[str, Any]) -> None:
-    for wanted in says.get("said", ()):
-        assert any(_is(each, wanted) for each in table.rulings), (wanted, table.rulings)
+    for expected in says.get("said", ()):
+        assert any(_is(each, expected) for each in table.rulings), (expected, table.rulings)
     assert not {each.key for each in table.rulings} & set(says.get("unsaid", ())), table.rulings
 
 
-def _is(ruling: Ruling, wanted: dict[str, Any]) -> bool:
-    assert wanted.keys() <= {"key", "law", "player", "points", "refused", "begun"}
-    return all(getattr(ruling, name) == value for name, value in wanted.items())
+def _is(ruling: Ruling, expected: dict[str, Any]) -> bool:
+    assert expected.keys() <= {"key", "law", "player", "points", "refused", "begun"}
+    return all(getattr(ruling, name) == value for name, value in expected.items())
 
 
 def _check_offers(table: Table, says: dict[str, Any]) -> None:
@@ -226,6 +226,6 @@ def check_source(entry: Entry) -> None:
 
 def _in_range(cited: str, rule: str, source: str) -> bool:
     """Whether a source names a rule or a line of a book, by itself or in a range."""
-    wanted = int(rule.removeprefix("r."))
+    expected = int(rule.removeprefix("r."))
     ranges = re.findall(cited + r"(\d+)(?:-(\d+))?", source)
-    return any(int(first) <= wanted <= int(last or first) for first, last in ranges)
+    return any(int(first) <= expected <= int(last or first) for first, last in ranges)

@@ -56,8 +56,8 @@ def answer(question: dict[str, Any], stopped: threading.Event) -> None:
         time.sleep(1)
     if word == "slow":
         stopped.wait(30)
-    told = {"act": f"{question['meeting']} {os.getpid()}", "pid": os.getpid(), "word": word}
-    say({"id": question["id"], "answer": told, "megabytes": 4000 if word == "large" else 10})
+    data = {"act": f"{question['meeting']} {os.getpid()}", "pid": os.getpid(), "word": word}
+    say({"id": question["id"], "answer": data, "megabytes": 4000 if word == "large" else 10})
 
 
 if __name__ == "__main__":

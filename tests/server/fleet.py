@@ -203,9 +203,9 @@ class Client:
 
     def _hear(self, text: str | bytes) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(text)
-        heard = getattr(self, f"_on_{message['type']}", None)
-        if heard is not None:
-            heard(message)
+        received = getattr(self, f"_on_{message['type']}", None)
+        if received is not None:
+            received(message)
         return message
 
     def _on_welcome(self, message: dict[str, Any]) -> None:
@@ -214,9 +214,9 @@ class Client:
         self._see(message["meeting"])
 
     def _on_entry(self, message: dict[str, Any]) -> None:
-        number, told = message["number"], Told(message["kind"], message["chair"], message["text"])
-        if self.entries.setdefault(number, told) != told:
-            self.faults.append(f"entry {number} was {self.entries[number]} and is {told}")
+        number, output = message["number"], Told(message["kind"], message["chair"], message["text"])
+        if self.entries.setdefault(number, output) != output:
+            self.faults.append(f"entry {number} was {self.entries[number]} and is {output}")
         elif number > 1 and number - 1 not in self.entries:
             self.faults.append(f"entry {number} came before the one before it")
         self.shown.setdefault(number, time.perf_counter())
@@ -357,9 +357,9 @@ class Started:
     """A program, in a process that loads it."""
 
     def __init__(self, main: str, words: list[str], environment: dict[str, str], log: Path) -> None:
-        with log.open("a") as told:
+        with log.open("a") as output:
             command = [sys.executable, "-c", main, *words]
-            self._own = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=told, text=True, env=environment)
+            self._own = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=output, text=True, env=environment)
         assert self._own.stdout is not None
         self.stdout: IO[str] = self._own.stdout
 
@@ -405,8 +405,8 @@ class Copied:
 
 def _run(main: str, words: list[str], environment: dict[str, str], log: Path, out: Connection) -> None:
     """In the copy, which becomes the program."""
-    with log.open("a") as told:
-        os.dup2(told.fileno(), 2)
+    with log.open("a") as output:
+        os.dup2(output.fileno(), 2)
     os.dup2(out.fileno(), 1)
     out.close()
     sys.stdout, sys.stderr = open(1, "w", closefd=False), open(2, "w", closefd=False)  # noqa: SIM115
@@ -523,29 +523,31 @@ def audited(store: Store, fleet: Fleet, downs: Sequence[Down] = ()) -> list[str]
 
 def _asked(clients: Sequence[Client], entries: Sequence[Entry]) -> Iterator[str]:
     """What was acknowledged stands once, under its number; what was refused does not; nothing else was asked for."""
-    kept = Counter((entry.chair, entry.request) for entry in entries if entry.request)
-    yield from (f"{request} stands {times} times" for (_, request), times in kept.items() if times > 1)
+    saved = Counter((entry.chair, entry.request) for entry in entries if entry.request)
+    yield from (f"{request} stands {times} times" for (_, request), times in saved.items() if times > 1)
     for client in clients:
         chair = client.view["chair"]
         for request, number in client.done.items():
             if number > len(entries) or (entries[number - 1].chair, entries[number - 1].request) != (chair, request):
                 yield f"{request} was acknowledged as {number}, and is not that"
-        yield from (f"{request} was refused, and stands" for request in client.refused if kept[chair, request])
-        kept = Counter({key: times for key, times in kept.items() if key[1] not in client.done})
-    yield from (f"{request} was never acknowledged, and stands" for _, request in kept)
+        yield from (f"{request} was refused, and stands" for request in client.refused if saved[chair, request])
+        saved = Counter({key: times for key, times in saved.items() if key[1] not in client.done})
+    yield from (f"{request} was never acknowledged, and stands" for _, request in saved)
 
 
 def _told(clients: Sequence[Client], head: Head, entries: Sequence[Entry]) -> Iterator[str]:
     """Every entry that was told is the one that is kept; its text too, where nothing is hidden."""
     open_game = not find(head.game).hidden
     for client in clients:
-        for number, told in client.entries.items():
+        for number, output in client.entries.items():
             if number > len(entries):
                 yield f"entry {number} was told and is lost"
                 continue
             entry = entries[number - 1]
-            if (told.kind, told.chair) != (entry.kind.value, entry.chair) or (open_game and told.text != entry.text):
-                yield f"entry {number} was told as {told}, and is {entry}"
+            if (output.kind, output.chair) != (entry.kind.value, entry.chair) or (
+                open_game and output.text != entry.text
+            ):
+                yield f"entry {number} was told as {output}, and is {entry}"
 
 
 def _clocks(clients: Sequence[Client], head: Head, entries: Sequence[Entry], downs: Sequence[Down]) -> Iterator[str]:

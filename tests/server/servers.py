@@ -27,8 +27,8 @@ _ROOM = 2 << 30  # bytes that several clusters and their logs may grow to; a con
 def programs() -> Path | None:
     """The folder of PostgreSQL's programs: Debian keeps them out of the path, one folder a version."""
     found = shutil.which("initdb")
-    kept = sorted(_DEBIAN.glob("*/bin/initdb"), key=lambda path: int(path.parent.parent.name))
-    return Path(found).parent if found else kept[-1].parent if kept else None
+    remaining = sorted(_DEBIAN.glob("*/bin/initdb"), key=lambda path: int(path.parent.parent.name))
+    return Path(found).parent if found else remaining[-1].parent if remaining else None
 
 
 def folder() -> Path:

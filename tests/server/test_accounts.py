@@ -50,8 +50,8 @@ def test_a_guest_is_known_by_his_token(accounts: Accounts) -> None:
     for wrong in ("", token[:-1], token + "x", "\ud800", "é" * 10_000):
         assert accounts.who(wrong) is None
     with accounts.store.database.reading() as connection:
-        kept = str(connection.execute(sessions.select()).all()) + str(connection.execute(users.select()).all())
-    assert token not in kept
+        saved = str(connection.execute(sessions.select()).all()) + str(connection.execute(users.select()).all())
+    assert token not in saved
 
 
 def test_a_guest_takes_a_name_and_comes_back(accounts: Accounts) -> None:

@@ -104,8 +104,8 @@ def test_who_is_gone_is_nowhere(store: Store) -> None:
     link = over(store, 1, "ann", "bob")
     assert archive.listed(store, "bob", Sought())["count"] == archive.listed(store, "ann", Sought())["count"] == 1
     People(store.database).remove("bob")
-    (kept,) = archive.listed(store, "ann", Sought())["games"]
-    assert [each["name"] for each in kept["chairs"]] == ["Player 0", ""]
+    (saved,) = archive.listed(store, "ann", Sought())["games"]
+    assert [each["name"] for each in saved["chairs"]] == ["Player 0", ""]
     assert Archive(store.database).of("bob") == {"archive": [], "mistakes": []}
     with pytest.raises(Unknown):
         archive.written(store, "bob", link)

@@ -95,10 +95,10 @@ def test_from_one_kind_into_the_other(store: Store, tmp_path: Path, request: pyt
     """What SQLite has goes into PostgreSQL, and the other way round; every row of it, dice and passwords included."""
     live = filled(store)
     file = tmp_path / "all.backup"
-    heard: list[tuple[int, int]] = []
-    count = backup.dump(store.database, file, lambda done, whole: heard.append((done, whole)))
-    assert heard[-1] == (count, count)
-    assert len(heard) > 2
+    received: list[tuple[int, int]] = []
+    count = backup.dump(store.database, file, lambda done, whole: received.append((done, whole)))
+    assert received[-1] == (count, count)
+    assert len(received) > 2
     assert file.stat().st_mode & 0o077 == 0
     other = request.getfixturevalue("postgresql") if store.database.sqlite else f"sqlite:///{tmp_path / 'other.sqlite'}"
     assert backup.restore(other, file) == count
@@ -239,13 +239,13 @@ def test_a_backup_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     with closing(Store.open(str(tmp_path / "from.sqlite"))) as store:
         with pytest.raises(Unavailable, match="there is no such file or folder"):
             backup.dump(store.database, tmp_path / "no" / "file")
-        kept = tmp_path / "kept"
-        kept.write_text("before", encoding="ascii")
+        saved = tmp_path / "kept"
+        saved.write_text("before", encoding="ascii")
         with store.database.writing() as connection:
             connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
         with pytest.raises(AcademieError, match="newer version"):
-            backup.dump(store.database, kept)
-    assert kept.read_text(encoding="ascii") == "before"
+            backup.dump(store.database, saved)
+    assert saved.read_text(encoding="ascii") == "before"
     assert [path.name for path in tmp_path.iterdir() if "part" in path.name] == []
 
 

@@ -58,9 +58,9 @@ def test_a_copy_is_shown_to_its_account_alone(public: str) -> None:
         assert "/books/manoury?line=" in ann.get("/law/draughts/3").text
         assert "/books/manoury?line=" not in bob.get("/law/draughts/3").text
         bob.cookies.set("books", "manoury")  # which makes links, and opens nothing
-        told = bob.get("/books/manoury?line=2")
-        assert told.status_code == 404
-        assert LINES[1] not in told.text
+        output = bob.get("/books/manoury?line=2")
+        assert output.status_code == 404
+        assert LINES[1] not in output.text
         assert 'class="found"' not in bob.get("/books", params={"q": LINES[1]}).text
         assert ann.get("/books/manoury?line=9999").status_code == 404
         ann.post("/books/manoury/remove")
@@ -90,7 +90,7 @@ def test_what_is_no_book_or_too_large_is_refused(folder: Path, monkeypatch: pyte
             (b"a" * 61_000, 400, "A book has less than"),
             (b"a" * 90_000, 413, "can have at most"),
         ):
-            told = ann.post("/books?lang=en", files={"file": ("copy.txt", content)})
-            assert (told.status_code, said in told.text) == (status, True), told.text[-3000:]
+            output = ann.post("/books?lang=en", files={"file": ("copy.txt", content)})
+            assert (output.status_code, said in output.text) == (status, True), output.text[-3000:]
         assert ann.post("/books?lang=en").status_code == 400
         assert "Remove your copy" not in ann.get("/books?lang=en").text

@@ -236,8 +236,8 @@ def test_ready_while_something_can_be_written(tmp_path: Path) -> None:
                 process._beat()
             answer = httpx.get(f"{address}/ready")
             assert (answer.status_code, sentence(answer)) == (503, "The disk is full.")
-            told = httpx.get(f"{address}/health")
-            assert (told.status_code, told.json()["database"]) == (200, False)
+            output = httpx.get(f"{address}/health")
+            assert (output.status_code, output.json()["database"]) == (200, False)
         process._beat()
         assert httpx.get(f"{address}/ready").status_code == 200
         process.wrote -= 3_600

@@ -475,10 +475,10 @@ async def test_whoever_sends_more_than_may_wait_is_cut_off() -> None:
 async def test_a_message_is_heard_at_once_only_where_none_waits() -> None:
     """One that comes while another waits comes after it, by the queue; so does what is no text."""
     wire, _ = await _opened()
-    heard, ready = list[str](), [True]
+    received, ready = list[str](), [True]
 
     def hear(text: str) -> bool:
-        heard.extend([text] * ready[0])
+        received.extend([text] * ready[0])
         return ready[0]
 
     assert (await wire.receive())["type"] == "websocket.connect"
@@ -487,16 +487,16 @@ async def test_a_message_is_heard_at_once_only_where_none_waits() -> None:
     wire.data_received(_masked(b"behind it"))
     assert [(await wire.receive())["text"] for _ in range(2)] == ["early", "behind it"]
     wire.data_received(_masked(b"one") + _masked("zwölf".encode()))
-    assert (heard, wire.queue.qsize()) == (["one", "zwölf"], 0)
+    assert (received, wire.queue.qsize()) == (["one", "zwölf"], 0)
     wire.data_received(_masked(b"in p", 0x01) + _masked(b"arts", 0x80))
     ready[0] = False
     wire.data_received(_masked(b"later"))
     ready[0] = True
     wire.data_received(_masked(b"last"))
     assert [(await wire.receive())["text"] for _ in range(3)] == ["in parts", "later", "last"]
-    assert heard == ["one", "zwölf"]
+    assert received == ["one", "zwölf"]
     wire.data_received(_masked(b"\xff"))
-    assert (heard, (await wire.receive())["type"]) == (["one", "zwölf"], "websocket.disconnect")
+    assert (received, (await wire.receive())["type"]) == (["one", "zwölf"], "websocket.disconnect")
     wire.connection_lost(None)
 
 

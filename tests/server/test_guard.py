@@ -179,9 +179,9 @@ def test_settings() -> None:
 def test_every_setting_is_on_the_page() -> None:
     """docs/run/operation.md has each setting with what it is unless set, and no other."""
     page = (Path(__file__).resolve().parents[2] / "docs" / "run" / "operation.md").read_text(encoding="utf-8")
-    told = dict(re.findall(r"^\| `ACADEMIE_(\w+)` \| `([^`]*)` \|", page, flags=re.MULTILINE))
+    data = dict(re.findall(r"^\| `ACADEMIE_(\w+)` \| `([^`]*)` \|", page, flags=re.MULTILINE))
     known = {field.name.upper(): field.default for field in dataclasses.fields(Settings)}
-    assert {name: ast.literal_eval(value) for name, value in told.items()} == known
+    assert {name: ast.literal_eval(value) for name, value in data.items()} == known
 
 
 def test_the_log_has_no_secret() -> None:

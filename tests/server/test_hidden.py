@@ -110,7 +110,7 @@ def shown(person: Person | None, url: str, link: str, number: int) -> Iterator[t
         paths += ["/api/v1/meetings/mine", "/api/v1/account/export"]
     for path in paths:
         text = (person.http.get(path) if person is not None else httpx.get(f"{url}{path}", timeout=60)).text
-        yield from ((int(told[1]), told[2]) for told in _HAPPENED.finditer(text))
+        yield from ((int(line[1]), line[2]) for line in _HAPPENED.finditer(text))
         yield number, _HAPPENED.sub("", text)
 
 
@@ -234,6 +234,6 @@ def test_a_chair_that_is_another_s(url: str) -> None:
     ann, bob, eve = Person(url), Person(url), Person(url)
     link = ann.begin("draughts", "me", "open")
     assert bob.join(link).status_code == 201
-    for person, wanted, chair in ((ann, 1, 0), (bob, 0, 1), (bob, 63, 1), (eve, 0, None)):
+    for person, expected, chair in ((ann, 1, 0), (bob, 0, 1), (bob, 63, 1), (eve, 0, None)):
         with person.tab(link, None) as tab:
-            assert greeted(tab, wanted) == chair
+            assert greeted(tab, expected) == chair

@@ -223,7 +223,7 @@ async def test_a_machine_that_stands_in_says_so_once(tmp_path: Path, monkeypatch
             await hub.submit(link, "ann", act(name, text))
             acts = 2 * int(name[1])
             live = hub.registry.lives[link]
-            await eventually(lambda wanted=acts, live=live: len(live.meeting.board.acts) == wanted)  # type: ignore[misc]
+            await eventually(lambda expected=acts, live=live: len(live.meeting.board.acts) == expected)  # type: ignore[misc]
         found = heard(ann)
         (said,) = [message for message in found if message["type"] == "said"]
         assert (said["chair"], said["key"]) == (1, "stand_in")

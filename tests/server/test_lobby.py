@@ -46,8 +46,8 @@ def test_what_is_offered_is_found(house: Store) -> None:
 
 def test_taken_it_is_a_meeting_at_once(house: Store) -> None:
     """With both in their chairs, on the terms that were offered; its maker is told the link; it is gone."""
-    wanted = meetings.GameRequest("draughts", "metz", "rigueur", chairs=("open", "me"), clock="move 60")
-    name = challenges.post(house, ANN, wanted)["id"]
+    request = meetings.GameRequest("draughts", "metz", "rigueur", chairs=("open", "me"), clock="move 60")
+    name = challenges.post(house, ANN, request)["id"]
     head = challenges.take(house, BOB, name)
     assert house.head(head.link) == head
     assert [chair.holder for chair in head.chairs] == ["bob", "ann"]
@@ -80,8 +80,8 @@ def test_of_many_takers_one_has_it(house: Store) -> None:
 def test_a_challenge_for_three_stands_until_all_are_there(url: str) -> None:
     """Whoever takes it second sits at the same table. Before that the table is in no list; after it the challenge."""
     one, other, third, late = (Person(url) for _ in range(4))
-    wanted = {"game": "trictrac", "form": "poule", "chairs": ["me", "open", "open"]}
-    name = one.http.post("/api/v1/challenges", json=wanted).json()["id"]
+    expected = {"game": "trictrac", "form": "poule", "chairs": ["me", "open", "open"]}
+    name = one.http.post("/api/v1/challenges", json=expected).json()["id"]
     path = f"/api/v1/challenges/{name}/take"
     link = other.http.post(path, json={"name": "Bob"}).json()["link"]
     assert other.http.post(path, json={}).json()["link"] == link  # he has his chair already

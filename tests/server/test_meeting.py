@@ -75,14 +75,14 @@ FOLDED = [
 @pytest.mark.parametrize("given", FOLDED, ids=lambda each: f"{each.game}-{each.form}-{each.mode}")
 def test_what_is_stored_folds_to_the_same_meeting(given: Head) -> None:
     """After every entry: equal, and equal to every eye; the entries told alike."""
-    kept = Meeting.begin(read_head(json.loads(json.dumps(given.data()))))
+    saved = Meeting.begin(read_head(json.loads(json.dumps(given.data()))))
     for meeting, entry in course(given, seed=3, most=150):
-        kept = kept.after(stored(entry))
-        assert kept == meeting
+        saved = saved.after(stored(entry))
+        assert saved == meeting
         for viewer in viewers(meeting):
-            assert kept.view(viewer) == meeting.view(viewer)
-            assert kept.shown(stored(entry), viewer) == meeting.shown(entry, viewer)
-        assert kept.running == meeting.running
+            assert saved.view(viewer) == meeting.view(viewer)
+            assert saved.shown(stored(entry), viewer) == meeting.shown(entry, viewer)
+        assert saved.running == meeting.running
 
 
 WHAT = ("back", "adjourn", "resume", "rematch", "draw", "")
@@ -124,7 +124,7 @@ MET = [
 @pytest.mark.parametrize("given", MET, ids=lambda each: f"{each.game}-{each.form}")
 def test_whatever_is_asked_is_entered_or_refused_and_changes_nothing(given: Head, seed: int) -> None:
     """A refusal is one sentence in two languages; the meeting is then the one its entries make, as before."""
-    rng, meeting, kept = random.Random(seed), Meeting.begin(given), Meeting.begin(given)
+    rng, meeting, saved = random.Random(seed), Meeting.begin(given), Meeting.begin(given)
     refusals = 0
     for _ in range(250):
         try:
@@ -133,13 +133,13 @@ def test_whatever_is_asked_is_entered_or_refused_and_changes_nothing(given: Head
             refusals += 1
             assert wrong.text.en.endswith((".", "!", "?")), wrong.text.en
             assert wrong.text.fr
-            assert meeting == kept
+            assert meeting == saved
             continue
         if entry is None:
             continue
         entry = stamped(entry, meeting.at + 3, rng.randrange(200), f"request-{meeting.number}")
-        meeting, kept = meeting.after(entry), kept.after(stored(entry))
-        assert (meeting, meeting.view(0)) == (kept, kept.view(0))
+        meeting, saved = meeting.after(entry), saved.after(stored(entry))
+        assert (meeting, meeting.view(0)) == (saved, saved.view(0))
     assert refusals > 50
 
 
@@ -356,9 +356,9 @@ def test_entries_are_told_in_two_languages() -> None:
 
 def refused(meeting: Meeting, match: str, ask: str, *args: object, **words: object) -> None:
     """Something is refused in a sentence of both languages."""
-    with pytest.raises(AcademieError, match=match) as told:
+    with pytest.raises(AcademieError, match=match) as output:
         getattr(automation if ask == "end" else requests, ask)(meeting, *args, **words)
-    assert told.value.text.fr != told.value.text.en
+    assert output.value.text.fr != output.value.text.en
 
 
 def test_a_turn_is_taken_back_when_the_other_consents() -> None:
@@ -486,10 +486,10 @@ def test_a_rematch_on_the_same_terms_with_sides_changed() -> None:
     assert "stake=3" in again.agreed
     assert "receiver=1" in again.agreed
     assert Meeting.begin(again).rounds.players == 2
-    told = entered(meeting, automation.end(meeting, f"rematch {again.link}"))
-    assert told.view(None)["again"] == again.link
-    refused(told, "over", "offer", 0, "rematch")
-    refused(told, "over", "end", f"rematch {again.link}")
+    output = entered(meeting, automation.end(meeting, f"rematch {again.link}"))
+    assert output.view(None)["again"] == again.link
+    refused(output, "over", "offer", 0, "rematch")
+    refused(output, "over", "end", f"rematch {again.link}")
 
 
 def test_where_seats_go_round_the_rematch_keeps_the_order() -> None:

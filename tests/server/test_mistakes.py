@@ -60,9 +60,9 @@ def test_from_the_end_of_a_game_to_its_cards(tmp_path: Path) -> None:
             assert stranger.http.post(place, data={"text": mine["best"]}).status_code == 404
             assert stranger.http.post(place, data={"word": "drop"}).status_code == 404
             assert all(each["played"] != "Qg4" for each in stranger.http.get("/api/v1/mistakes").json() or [])
-        told = one.http.get("/api/v1/statistics").json()
-        assert (told["game"], told["all"]["lost"], told["all"]["judged"]) == ("chess", 1, 1)
-        assert told["all"]["error"] > 1
+        data = one.http.get("/api/v1/statistics").json()
+        assert (data["game"], data["all"]["lost"], data["all"]["judged"]) == ("chess", 1, 1)
+        assert data["all"]["error"] > 1
         assert '<svg class="plot"' in one.http.get("/statistics").text
         cards = one.http.get("/mistakes.apkg").content
         assert cards_of(cards, tmp_path) == len(found)
@@ -106,12 +106,12 @@ def test_a_game_lost_by_two_blunders(name: str, tmp_path: Path) -> None:
             meeting = process.hub.registry.lives[link].meeting
             assert not meeting.over, "the game was over before two blunders were possible"
             chair = next(each for each in (0, 1) if meeting.view(each)["dice_due"] or meeting.board.waits == each)
-            wanted = {"type": "throw"}
+            expected = {"type": "throw"}
             if not meeting.view(chair)["dice_due"]:
                 text, wrong = worst_of(process, link, chair)
                 blunders += [text] if wrong else []
-                wanted = {"type": "act", "text": spoken(name, meeting.board.table.state, text)}
-            said = people[chair].says(link, id=f"a{number}", **wanted)
+                expected = {"type": "act", "text": spoken(name, meeting.board.table.state, text)}
+            said = people[chair].says(link, id=f"a{number}", **expected)
             assert said.status_code == 200, said.text
             if len(blunders) == 2:
                 break

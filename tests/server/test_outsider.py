@@ -220,13 +220,13 @@ def test_a_session_cannot_be_planted(url: str) -> None:
 def test_leaving_everywhere_closes_sockets(url: str) -> None:
     """With the sessions their sockets end, and not another's; a cookie that was left is nobody's."""
     (one, other), link = begun(url)
-    kept = dict(one.http.cookies)
+    saved = dict(one.http.cookies)
     with one.tab(link) as mine, other.tab(link) as theirs:
         assert one.http.request("DELETE", "/api/v1/sessions").status_code == 204
         assert mine.closed() == 1008
         theirs.send(type="ping", n=1)
         assert theirs.until("pong")
-    one.http.cookies = kept
+    one.http.cookies = saved
     assert one.http.get("/api/v1/account").status_code == 401
     assert one.says(link, type="act", id="late", text="32-28").status_code == 401
     with one.tab(link) as tab:

@@ -69,12 +69,12 @@ def test_who_was_away_is_told_what_is_lost(store: Store, redis_url: str) -> None
     """A lease that ran out is noticed, and what others have taken meanwhile is given up."""
     away, other = Joined(store, redis_url), Joined(store, redis_url, lease_s=0.0)
     away.start()
-    kept, taken = begun(store, away.process)[0], begun(store, away.process)[0]
-    held = frozenset([kept, taken])
+    saved, taken = begun(store, away.process)[0], begun(store, away.process)[0]
+    held = frozenset([saved, taken])
     assert away.tend(held).lost == frozenset()
     away._redis.delete(f"academie:process:{away.process}")
     assert other.take(taken) == 2
-    assert (away.tend(held).lost, away.tend(frozenset([kept])).lost) == ({taken}, frozenset())
+    assert (away.tend(held).lost, away.tend(frozenset([saved])).lost) == ({taken}, frozenset())
 
 
 def test_redis_gone_and_back(store: Store, own_redis: Redis) -> None:

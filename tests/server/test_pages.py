@@ -258,9 +258,9 @@ def test_what_is_installed(url: str) -> None:
     for icon in manifest["icons"]:
         assert httpx.get(url + icon["src"]).status_code == 200
     worker = httpx.get(f"{url}/sw.js").text
-    kept = re.findall(r'"(/static/[^"]+)"', worker)
-    assert any(path.endswith("roman.woff2") for path in kept)
-    assert all(httpx.get(url + path).status_code == 200 for path in kept)
+    remaining = re.findall(r'"(/static/[^"]+)"', worker)
+    assert any(path.endswith("roman.woff2") for path in remaining)
+    assert all(httpx.get(url + path).status_code == 200 for path in remaining)
 
 
 # --- The look

@@ -175,9 +175,9 @@ def test_reports_are_for_moderators(house: tuple[str, Process]) -> None:
     """Who has the role reads and answers them, and may close an account for a while; nobody else sees the page."""
     url, process = house
     judge, accused, author = Person(url).named("Thémis"), Person(url).named("Scapin"), Person(url).named("Géronte")
-    told = {"reason": "leaving", "text": "Que diable allait-il faire dans cette galère ?"}
-    assert author.http.post("/api/v1/users/scapin/reports", json=told).status_code == 204
-    assert Person(url).http.post("/api/v1/users/scapin/reports", json=told).status_code == 409  # a guest
+    data = {"reason": "leaving", "text": "Que diable allait-il faire dans cette galère ?"}
+    assert author.http.post("/api/v1/users/scapin/reports", json=data).status_code == 204
+    assert Person(url).http.post("/api/v1/users/scapin/reports", json=data).status_code == 409  # a guest
     for who in (author, accused, Person(url), judge):
         answer = who.http.get("/api/v1/moderation/reports")
         assert (answer.status_code, "Only moderators" in sentence(answer)) == (403, True)
@@ -197,8 +197,8 @@ def test_reports_are_for_moderators(house: tuple[str, Process]) -> None:
     Portraits(store.database).put(accused.user, closed=0)
     accused.begin("chess", "me", "open")
     exported = author.http.get("/api/v1/account/export").json()
-    assert exported["reports"][0]["text"] == told["text"]
-    assert told["text"] not in accused.http.get("/api/v1/account/export").text
+    assert exported["reports"][0]["text"] == data["text"]
+    assert data["text"] not in accused.http.get("/api/v1/account/export").text
     profiles.appoint(store, "Thémis", role="")
     with pytest.raises(AcademieError):
         profiles.reports(store, process.accounts.people.find(judge.user))
@@ -213,8 +213,8 @@ def test_what_is_anothers_is_refused(url: str) -> None:
     link = ann.begin("draughts", "me", "me")
     assert ann.says(link, type="leave", id="l").status_code == 200
     token = ann.http.post("/api/v1/account/tokens", json={"name": "reader", "scopes": ["read"]}).json()["id"]
-    wanted = {"title": "Hers", "system": "round-robin", "game": "draughts"}
-    made = ann.http.post("/api/v1/tournaments", json=wanted).json()["id"]
+    expected = {"title": "Hers", "system": "round-robin", "game": "draughts"}
+    made = ann.http.post("/api/v1/tournaments", json=expected).json()["id"]
     for person, name in ((ann, "Célimène"), (bob, "Oronte")):
         assert person.http.post(f"/api/v1/tournaments/{made}/entries", json={"name": name}).status_code == 201
     assert ann.http.post("/clubs", data={"name": "Salon", "kind": "club"}).status_code == 303
@@ -306,16 +306,16 @@ def test_whoever_asked_for_it_is_told(tmp_path: Path, service: str, monkeypatch:
             tab.caught_up(tab.ask("act", text="plays 32-28")["number"])
         assert other.says(link, type="act", id="a", text="plays 19-23").status_code == 200
         until(lambda: len(Receiver.got) == 3)
-        told = []
+        lines = []
         for _, heads, body in [each for each in Receiver.got if each[0] == "/here"]:
             plain = http_ece.decrypt(body, private_key=own, auth_secret=secret, version="aes128gcm")
-            told.append(json.loads(plain))
+            lines.append(json.loads(plain))
             token, _, shown = heads["authorization"].removeprefix("vapid t=").partition(",k=")
             assert shown == key
             assert Vapid02.verify(heads["authorization"])
             assert json.loads(urlsafe_b64decode(token.split(".")[1] + "=="))["aud"] == service
-        assert [each["title"] for each in told] == ["Votre partie commence.", "C'est à vous de jouer."]
-        assert {each["path"] for each in told} == {f"/m/{link}"}
+        assert [each["title"] for each in lines] == ["Votre partie commence.", "C'est à vous de jouer."]
+        assert {each["path"] for each in lines} == {f"/m/{link}"}
         assert one.http.post("/account/notices/off").status_code == 303
         assert one.http.get("/api/v1/account/notices").json()["browsers"] == 0
 
@@ -335,8 +335,8 @@ def test_a_tournament_that_begins_is_told(tmp_path: Path, service: str, monkeypa
             assert asked.status_code == 204
 
         def announced(title: str, **more: int) -> str:
-            wanted = {"title": title, "system": "round-robin", "game": "draughts", "patience": 0, **more}
-            made = str(guide.http.post("/api/v1/tournaments", json=wanted).json()["id"])
+            needed = {"title": title, "system": "round-robin", "game": "draughts", "patience": 0, **more}
+            made = str(guide.http.post("/api/v1/tournaments", json=needed).json()["id"])
             for name, each in people.items():
                 answer = each.http.post(f"/api/v1/tournaments/{made}/entries", json={"name": name})
                 assert answer.status_code == 201

@@ -283,8 +283,8 @@ def test_two_processes(tmp_path: Path, own_redis: Redis) -> None:
                 with one.at(second).tab(link) as tab:
                     assert tab.ask("act", id="w1", text="31-26") == done
                 there.send(type="phrase", id="p1", key="hello")
-                heard = here.until("said")
-                assert (heard["chair"], heard["key"], heard["sentence"]["fr"][:7]) == (1, "hello", "Bonjour")
+                received = here.until("said")
+                assert (received["chair"], received["key"], received["sentence"]["fr"][:7]) == (1, "hello", "Bonjour")
                 here.send(type="phrase", id="p2", key="thanks")
                 assert there.until("said", key="thanks")["chair"] == 0
                 with Person(second).tab(link):

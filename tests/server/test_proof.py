@@ -122,8 +122,8 @@ def test_when_it_may_fall() -> None:
 
 def test_nobody_names_it(store: Store) -> None:
     """Who asks for a lot when he sits down does not get it."""
-    wanted = api.GameRequest("trictrac", form="chouette", agreed="stake=2 lot=1", chairs=("me", "open", "open"))
-    made, _ = api.headed(store, "", wanted)
+    request = api.GameRequest("trictrac", form="chouette", agreed="stake=2 lot=1", chairs=("me", "open", "open"))
+    made, _ = api.headed(store, "", request)
     assert made.agreed == "stake=2"
 
 

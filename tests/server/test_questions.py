@@ -78,8 +78,8 @@ def test_a_position_and_a_move(http: httpx.Client) -> None:
 
 def test_counsel(http: httpx.Client) -> None:
     """A throw is explained, a position analysed within its time, advice is given, a picture drawn without script."""
-    told = http.post("/api/v1/position/explain", json={"game": "trictrac", "dice": [6, 5]}).json()
-    assert set(told["text"]) == {"en", "fr"}
+    data = http.post("/api/v1/position/explain", json={"game": "trictrac", "dice": [6, 5]}).json()
+    assert set(data["text"]) == {"en", "fr"}
     found = http.post("/api/v1/position/analyse", json={"game": "draughts", "depth": 3, "lines": 2}).json()
     assert len(found["lines"]) == 2
     assert http.post("/api/v1/position/advise", json={"game": "draughts"}).status_code == 200
@@ -167,8 +167,8 @@ def over(url: str) -> str:
     """The link of a meeting that is over after a few moves."""
     with httpx.Client(base_url=url, timeout=60, headers={"origin": url}) as client:
         client.post("/api/v1/guests")
-        wanted = {"game": "draughts", "chairs": ["me", "me"], "public": True}
-        link: str = client.post("/api/v1/meetings", json=wanted).json()["link"]
+        expected = {"game": "draughts", "chairs": ["me", "me"], "public": True}
+        link: str = client.post("/api/v1/meetings", json=expected).json()["link"]
         *sent, last = by_two("plays 32-28", "plays 19-23", "plays 28x19", "resigns")
         for each in sent:
             assert client.post(f"/api/v1/meetings/{link}/messages", json=each).status_code == 200
@@ -411,8 +411,8 @@ def test_the_hands_of_a_game_that_is_over(url: str) -> None:
     """While domino is played nobody who looks on sees a tile; once it is over the replay shows every hand."""
     with httpx.Client(base_url=url, timeout=60, headers={"origin": url}) as client:
         client.post("/api/v1/guests")
-        wanted = {"game": "domino", "chairs": ["me", "me"], "public": True}
-        link = client.post("/api/v1/meetings", json=wanted).json()["link"]
+        expected = {"game": "domino", "chairs": ["me", "me"], "public": True}
+        link = client.post("/api/v1/meetings", json=expected).json()["link"]
         says = f"/api/v1/meetings/{link}/messages"
         for each in by_two():
             client.post(says, json=each)

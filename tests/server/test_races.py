@@ -163,8 +163,8 @@ async def test_what_ends_is_not_taken_for_lost(tmp_path: Path) -> None:
 async def test_nobody_takes_two_chairs(tmp_path: Path) -> None:
     """He asks for both at once, before either is known to be his: he has one, and the other is open."""
     async with hub_of(tmp_path) as hub:
-        wanted = api.GameRequest("domino", "poule-trois", chairs=("me", "open", "open"))
-        link = api.create(hub.registry.store, "ann", wanted).link
+        request = api.GameRequest("domino", "poule-trois", chairs=("me", "open", "open"))
+        link = api.create(hub.registry.store, "ann", request).link
         head = hub.registry.store.head(link)
         asked = [api.free_chair(head, "bob", number, "") for number in (1, 2)]
         found = await asyncio.gather(*(hub.sit(link, *each) for each in asked), return_exceptions=True)

@@ -159,8 +159,8 @@ def sat(store: Store, *, rated: bool = True, clock: str = "game 600+5", game: st
     """Two at a game that has not begun."""
     for user in (ANN, BOB):
         People(store.database).add(user)
-    wanted = meetings.GameRequest(game, clock=clock, rated=rated, name="Ann")
-    head, secret = meetings.headed(store, "ann", wanted)
+    request = meetings.GameRequest(game, clock=clock, rated=rated, name="Ann")
+    head, secret = meetings.headed(store, "ann", request)
     seat: Chair = dataclasses.replace(head.chairs[0], name="Bob", holder="bob")
     head = dataclasses.replace(head, chairs=(head.chairs[0], seat))
     store.create(head, secret)

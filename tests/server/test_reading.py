@@ -136,8 +136,8 @@ def test_sources_by_their_names(place: str, language: str, told: str) -> None:
 
 def test_the_sources_of_a_paragraph_are_one_of_each_book() -> None:
     """The first place of each, in the order in which the law has them."""
-    told = lookup.sources(find("trictrac").law.find("§84")).fr.split(" ; ")
-    assert [each.partition(", l.")[0] for each in told] == [
+    output = lookup.sources(find("trictrac").law.find("§84")).fr.split(" ; ")
+    assert [each.partition(", l.")[0] for each in output] == [
         "Académie de 1806, premier traité", "Académie de 1806, second traité", "Lepeintre",
     ]  # fmt: skip
 
@@ -433,8 +433,8 @@ def test_an_exercise(pupil: httpx.Client, game: str, kind: str) -> None:
     page = pupil.post(f"/exercises/{game}/{kind}?lang=en", data=data)
     assert "The answer:" in plain(page.text)
     assert 'id="next"' in page.text
-    kept = pupil.get("/api/v1/account/export").json()["learned"]
-    assert [each["text"].split()[1:] for each in kept] == [["again", f"exercise/{game}/{kind}"]]
+    saved = pupil.get("/api/v1/account/export").json()["learned"]
+    assert [each["text"].split()[1:] for each in saved] == [["again", f"exercise/{game}/{kind}"]]
 
 
 def test_the_arithmetic_in_a_row(pupil: httpx.Client) -> None:

@@ -47,10 +47,14 @@ def test_a_meeting_is_kept_whole(store: Store) -> None:
     )
     store.create(made, SECRET)
     fence = store.claim(made.link, "p")
-    wanted = [Entry(1, Kind.GAME, "", None, 7), act(2, 0, "id"), Entry(3, Kind.CONTRIBUTE, "00ff", 1, 1 << 50, 1 << 40)]
-    store.append(made.link, fence, wanted[:1])
-    store.append(made.link, fence, wanted[1:])
-    assert (store.load(made.link), store.secret(made.link)) == ((made, tuple(wanted), fence), SECRET)
+    expected = [
+        Entry(1, Kind.GAME, "", None, 7),
+        act(2, 0, "id"),
+        Entry(3, Kind.CONTRIBUTE, "00ff", 1, 1 << 50, 1 << 40),
+    ]
+    store.append(made.link, fence, expected[:1])
+    store.append(made.link, fence, expected[1:])
+    assert (store.load(made.link), store.secret(made.link)) == ((made, tuple(expected), fence), SECRET)
     assert SECRET not in str(store.stored(made.link)).encode()
 
 
@@ -207,9 +211,9 @@ def test_what_was_acknowledged_survives_a_kill(database_url: str) -> None:
         lines.extend(writer.communicate()[0].splitlines())
     with closing(Store.open(database_url)) as store:
         for link, *numbers in said:
-            kept = [each.number for each in store.load(link)[1]]
-            assert kept == list(range(1, len(kept) + 1))
-            assert len(kept) in {len(numbers), len(numbers) + 1}  # the last one may not have been told
+            remaining = [each.number for each in store.load(link)[1]]
+            assert remaining == list(range(1, len(remaining) + 1))
+            assert len(remaining) in {len(numbers), len(numbers) + 1}  # the last one may not have been told
 
 
 # --- What goes wrong

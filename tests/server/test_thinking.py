@@ -71,9 +71,9 @@ def alone(url: str, game: str = "draughts") -> tuple[Person, str]:
 def test_an_analysis_over_http(url: str) -> None:
     """Alone against a machine one has lines and advice; a game between people is not told to them."""
     person, link = alone(url)
-    told = person.http.post(f"/api/v1/meetings/{link}/analysis", json={"seconds": 0.1, "lines": 2})
-    assert told.status_code == 200, told.text
-    assert len(told.json()["lines"]) == 2
+    output = person.http.post(f"/api/v1/meetings/{link}/analysis", json={"seconds": 0.1, "lines": 2})
+    assert output.status_code == 200, output.text
+    assert len(output.json()["lines"]) == 2
     (person, _), shared = players.begun(url)
     refused = person.http.post(f"/api/v1/meetings/{shared}/analysis", json={"seconds": 0.1})
     assert (refused.status_code, sentence(refused)) == (
@@ -112,8 +112,8 @@ def test_another_machine_thinks(tmp_path: Path) -> None:
                 tab.ask("act", text=tab.view["acts"][0]["text"])
                 while not any(entry["chair"] == 1 and entry["kind"] == "act" for entry in tab.entries):
                     tab.receive()
-            told = person.http.post(f"/api/v1/meetings/{link}/analysis", json={"seconds": 0.1})
-            assert told.status_code == 200, told.text
+            output = person.http.post(f"/api/v1/meetings/{link}/analysis", json={"seconds": 0.1})
+            assert output.status_code == 200, output.text
         finally:
             helper.terminate()
             helper.communicate(timeout=60)
@@ -131,9 +131,9 @@ def test_without_the_token_nobody_helps(tmp_path: Path) -> None:
         answer = httpx.post(f"{url}/api/v1/workers/give", json={"id": 1, "said": {}}, headers=right, timeout=60)
         assert answer.json() is False
         with worker(url, "wrong") as helper:
-            _, told = helper.communicate(timeout=60)
+            _, output = helper.communicate(timeout=60)
         assert helper.returncode != 0
-        assert "does not know this token" in told
+        assert "does not know this token" in output
     with served(tmp_path) as url:  # a server that has none lets nobody in by an empty one
         answer = httpx.post(f"{url}/api/v1/workers/take", json={}, headers={"Authorization": "Bearer"}, timeout=60)
         assert answer.status_code == 401

@@ -47,12 +47,12 @@ def announced(store: Store, players: int, **more: object) -> tuple[str, User, li
 
 def given_up(store: Store, link: str, loser: int) -> None:
     """Somebody gives a game up that has begun."""
-    meeting, told = Meeting.begin(store.head(link)), list[Entry]()
+    meeting, lines = Meeting.begin(store.head(link)), list[Entry]()
 
     def happens(entry: Entry) -> None:
         nonlocal meeting
-        told.append(stamped(entry, meeting.at + 1))
-        meeting = meeting.after(told[-1])
+        lines.append(stamped(entry, meeting.at + 1))
+        meeting = meeting.after(lines[-1])
 
     for chair in (0, 1):
         happens(requests.contribute(meeting, chair, "00"))
@@ -60,7 +60,7 @@ def given_up(store: Store, link: str, loser: int) -> None:
     happens(requests.leave(meeting, loser))
     while (entry := automation.due(meeting, Cup())) is not None:
         happens(entry)
-    store.append(link, store.claim(link, "test"), told)
+    store.append(link, store.claim(link, "test"), lines)
 
 
 def test_results_come_in_and_rounds_begin(store: Store) -> None:
@@ -198,8 +198,8 @@ def test_a_director_settles_a_table(store: Store) -> None:
 def test_over_http(url: str) -> None:
     """Made, entered by its link, begun, corrected, written out; every refusal is a sentence in both languages."""
     guide, one, other = Person(url).named("Direct Ress"), Person(url), Person(url)
-    wanted = {"title": "By link", "system": "round-robin", "game": "draughts", "rounds": 1, "open": False}
-    made = guide.http.post("/api/v1/tournaments", json=wanted).json()["id"]
+    expected = {"title": "By link", "system": "round-robin", "game": "draughts", "rounds": 1, "open": False}
+    made = guide.http.post("/api/v1/tournaments", json=expected).json()["id"]
     place = f"/api/v1/tournaments/{made}"
     assert made not in [each["id"] for each in guide.http.get("/api/v1/tournaments").json()]
     for person, name in ((one, "Une"), (other, "Autre")):
@@ -229,8 +229,8 @@ def test_by_several_processes(tmp_path: Path, postgresql: str, redis_url: str) -
     """Two on PostgreSQL and Redis: people come to either, each round begins once, and one of the two is killed."""
     with programs(tmp_path, 2, "--database", postgresql, "--redis", redis_url) as (first, second):
         guide = Person(first.address).named("Guide")
-        wanted = {"title": "Two", "system": "swiss", "game": "draughts", "rounds": 3}
-        made = guide.http.post("/api/v1/tournaments", json=wanted).json()["id"]
+        expected = {"title": "Two", "system": "swiss", "game": "draughts", "rounds": 3}
+        made = guide.http.post("/api/v1/tournaments", json=expected).json()["id"]
         place = f"/api/v1/tournaments/{made}"
         people = [Person(each.address) for each in (first, second) * 2]
         for number, each in enumerate(people):

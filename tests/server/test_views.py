@@ -41,7 +41,7 @@ def merged(scene: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     for field, value in changes.items():
         stood = scene.get(field)
         if field == "places" and stood and value:
-            found[field] = {place: told for place, told in (stood | value).items() if told is not None}
+            found[field] = {place: output for place, output in (stood | value).items() if output is not None}
         elif isinstance(value, list) and isinstance(stood, list) and any(isinstance(each, dict) for each in stood):
             found[field] = [stood[each] if isinstance(each, int) else each for each in value]
     return {field: value for field, value in found.items() if value is not None}
@@ -151,8 +151,8 @@ def test_an_act_is_described_once_for_all_who_look(given: Head, monkeypatch: pyt
         assert Counter(made)["scene_of"] == acted or entry.kind is Kind.GAME
         assert Counter(made)["seated"] == acted * players or entry.kind in {Kind.GAME, Kind.LEAVE, Kind.END}
         assert (Counter(made)["at"], Counter(made)["write_entry"]) == (0, players + 1)
-    told = {text for screen in screens[-40:] for text in screen.read() if '"type":"entry"' in text}
-    assert len(told) == len(live.entries)
+    lines = {text for screen in screens[-40:] for text in screen.read() if '"type":"entry"' in text}
+    assert len(lines) == len(live.entries)
 
 
 async def turns(count: int) -> None:

@@ -203,15 +203,15 @@ async def test_a_solved_game_asked_about_at_once() -> None:
 
 def test_the_table_of_a_question_is_made_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Once for each profile, and the server is told; a game that is not solved needs none."""
-    told: list[dict[str, Any]] = []
-    thinker, solved = worker.Thinker(told.append), list[str]()
+    lines: list[dict[str, Any]] = []
+    thinker, solved = worker.Thinker(lines.append), list[str]()
     part = SimpleNamespace(solve=lambda profile, _: solved.append(profile.name))
     monkeypatch.setattr(worker, "part_of", lambda *_: part)
     monkeypatch.setattr(worker.positions, "analyse", lambda *_: {})
     for number, game in enumerate(("tourne_case", "tourne_case", "draughts")):
         asked = {"id": number, "task": "position", "place": {"game": game}, "budget": {"seconds": 0.2}, "lines": 1}
         assert thinker.answer(asked, Stop()) == {}
-    assert told == [{"id": 0, "preparing": True}]
+    assert lines == [{"id": 0, "preparing": True}]
     assert solved == [find("tourne_case").profiles.find(None).name]
 
 

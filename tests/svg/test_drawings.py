@@ -224,11 +224,11 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_the_documentation_shows_what_is_drawn() -> None:
     """Each file is what its script draws today, byte for byte; `python scripts/pictures.py` writes them."""
     drawn = pictures.diagrams()
-    kept = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "pictures").glob("diagram-*.svg")}
-    assert drawn == kept
+    saved = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "pictures").glob("diagram-*.svg")}
+    assert drawn == saved
     pages = ("docs/program/diagrams.md", "README.md")
     shown = "".join((ROOT / page).read_text(encoding="utf-8") for page in pages)
-    assert all(f"pictures/{name}" in shown for name in kept)
+    assert all(f"pictures/{name}" in shown for name in saved)
 
 
 # --- Signs are told apart by their shapes, and refused in a sentence where they make no sense
@@ -275,7 +275,7 @@ def test_a_landing_carries_its_number() -> None:
 def test_a_marked_place_is_said_to_be_so() -> None:
     """The words of a sign belong to its own place, in both languages."""
     marks = [Mark.at(Sign.BEATEN, "U"), Mark.at(Sign.BEST, "A", "U")]
-    assert [told.fr for told in marks_in_words(marks, "U")] == ["battue"]
+    assert [line.fr for line in marks_in_words(marks, "U")] == ["battue"]
     assert marks_in_words(marks, "A") == []
 
 

@@ -63,8 +63,8 @@ def onward(game: Tables, at: Moment, number: int, rest: tuple[int, ...]) -> Iter
         for s in passing:
             if game.may_touch(board, s + number):
                 yield from (
-                    Moment(game.landed(board, s, s + number), rest, kept, s + number)
-                    for kept in ([still] if board.own[s] > still[s] else []) + ([moved(still, s)] if still[s] else [])
+                    Moment(game.landed(board, s, s + number), rest, each, s + number)
+                    for each in ([still] if board.own[s] > still[s] else []) + ([moved(still, s)] if still[s] else [])
                 )
     elif touched + number <= LAST:
         to = touched + number

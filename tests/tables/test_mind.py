@@ -76,7 +76,7 @@ def test_choices_are_weighed_in_the_order_of_the_moves(name: str) -> None:
 def test_a_state_is_told_alike_from_both_sides(name: str) -> None:
     """White's view of a position and Black's of the same with the colours exchanged are one."""
     design = design_of(name)
-    told = 0
+    output = 0
     for state in islice(walk(name), 120):
         if phase_of(state) != "throw":
             continue
@@ -84,8 +84,8 @@ def test_a_state_is_told_alike_from_both_sides(name: str) -> None:
         parts = list(native.__reduce__()[1])
         mirrored = mirror(name, parts, type(native))
         assert design.core.describe(native) == design.core.describe(mirrored)
-        told += 1
-    assert told > 10
+        output += 1
+    assert output > 10
 
 
 def mirror(name: str, parts: list[Any], kind: type) -> Any:
@@ -213,10 +213,10 @@ HIDDEN = [6]
 def told_to(net: Net, core: Any, inputs: bytearray, phases: bytearray, rows: int) -> bytes:
     """What the native part says of the states that were asked about."""
     width = core.INPUTS
-    told = memoryview(inputs).cast("f")
+    output = memoryview(inputs).cast("f")
     said = array("f")
     for row in range(rows):
-        said.extend(net.evaluate(phases[row], list(told[row * width : (row + 1) * width])))
+        said.extend(net.evaluate(phases[row], list(output[row * width : (row + 1) * width])))
     return said.tobytes()
 
 
@@ -403,12 +403,12 @@ def test_what_is_told_apart_is_given_up() -> None:
     game = find("gammon")
     engine = game.engine()
     assert isinstance(engine, Roller)
-    told: list[Analysis] = []
-    found = engine.rollout(game.read(FIRST), Rollout(1000, throws=1), lines=3, progress=told.append)
+    lines: list[Analysis] = []
+    found = engine.rollout(game.read(FIRST), Rollout(1000, throws=1), lines=3, progress=lines.append)
     assert str(found.lines[0].move) == "E/H G/H", "the three and one of the book"
     assert [line.games for line in found.lines] == sorted((line.games for line in found.lines), reverse=True)
     assert found.nodes < 400, "three and one is far the best"
-    assert [each.lines[0].games for each in told][:2] == [6, 12]
+    assert [each.lines[0].games for each in lines][:2] == [6, 12]
     assert found.lines[0].verdict.en.startswith(f"{found.lines[0].value:+.3f} ± ")
 
 
@@ -494,26 +494,26 @@ class Side:
 
 def told_of(own: Side, other: Side) -> list[float]:
     """What stands before a game's own numbers: both sides, contact, blocks and shots."""
-    told: list[float] = []
+    lines: list[float] = []
     for side in (own, other):
         for count in side.at:
-            told += [count >= 1, count >= 2, count >= 3, max(0, count - 3) / 4]
+            lines += [count >= 1, count >= 2, count >= 3, max(0, count - 3) / 4]
         way = 25 * side.hand + sum((24 - step) * count for step, count in enumerate(side.at))
-        told += [side.hand > 0, side.hand / 4, side.lifted / 15, way / 150]
-    told.append(
+        lines += [side.hand > 0, side.hand / 4, side.lifted / 15, way / 150]
+    lines.append(
         (own.hand > 0 and other.hand > 0)
         or any(count and own.across(step) > own.last for step, count in enumerate(other.at))
         or any(count and own.across(step) > other.last for step, count in enumerate(own.at))
     )
-    told += [sum(bool(side.hits(throw)) for throw in THROWS) / 36 for side in (own, other)]
+    lines += [sum(bool(side.hits(throw)) for throw in THROWS) / 36 for side in (own, other)]
     for side, against in ((own, other), (other, own)):
         rows = "".join(
             "x" if side.at[step] >= 2 and side.across(step) > against.last else " " for step in range(24)
         ).split()
-        told.append(max(map(len, rows), default=0) / 6)
-    told += [sum(count >= 2 for count in side.at[18:]) / 6 for side in (own, other)]
-    told += [sum(side.at[:6]) / 15 for side in (own, other)]
-    return list(map(float, told))
+        lines.append(max(map(len, rows), default=0) / 6)
+    lines += [sum(count >= 2 for count in side.at[18:]) / 6 for side in (own, other)]
+    lines += [sum(side.at[:6]) / 15 for side in (own, other)]
+    return list(map(float, lines))
 
 
 def passage_of(side: Side, against: Side) -> list[float]:
@@ -547,14 +547,14 @@ def test_what_a_network_is_told(name: str) -> None:
         native: Any = state
         parts = (native.core.own, native.core.other)
         own, other = (Side(mine, his, ACROSS[name]) for mine, his in (parts, parts[::-1]))
-        _, told = design.core.describe(native.core)
-        wanted = told_of(own, other)
-        assert list(array("f", wanted)) == list(told[: len(wanted)])
+        _, output = design.core.describe(native.core)
+        expected = told_of(own, other)
+        assert list(array("f", expected)) == list(output[: len(expected)])
         if name == "gammon":
             ways = passage_of(own, other) + passage_of(other, own)
-            assert list(array("f", ways)) == list(told[-len(ways) :])
-        seen["shots"] += wanted[201] > 0
-        seen["walls"] += wanted[203] > 1 / 6
+            assert list(array("f", ways)) == list(output[-len(ways) :])
+        seen["shots"] += expected[201] > 0
+        seen["walls"] += expected[203] > 1 / 6
     assert seen["shots"] > 10
     assert name != "jacquet" or seen["walls"]
     assert name != "gammon" or seen["walls"]

@@ -113,19 +113,19 @@ def test_the_last_play_is_counted_for_its_player(game: RaceGame) -> None:
     positions = last_of(game)
     assert positions
     for seat, before in positions.items():
-        told = game.playouts(before, 1, 5)
-        assert (told.games, told.moves, told.shares[seat], told.shares[1 - seat]) == (5, 5, 5, 0)
+        output = game.playouts(before, 1, 5)
+        assert (output.games, output.moves, output.shares[seat], output.shares[1 - seat]) == (5, 5, 5, 0)
         points = {end.points for move in before.moves() if (end := before.after(move).result)}
-        assert 5 * min(points) <= told.points[seat] <= 5 * max(points)
+        assert 5 * min(points) <= output.points[seat] <= 5 * max(points)
 
 
 @pytest.mark.parametrize("game", RACES, ids=lambda game: game.name)
 def test_games_from_the_start_are_whole(game: RaceGame) -> None:
     """Every game is somebody's or shared; nobody carries all his dames home in a handful of throws."""
-    told = game.playouts(game.start(), 7, 20)
-    assert told.games == sum(told.shares) == 20
-    assert told.moves / told.games > 16
-    assert min(told.shares) > 0
+    output = game.playouts(game.start(), 7, 20)
+    assert output.games == sum(output.shares) == 20
+    assert output.moves / output.games > 16
+    assert min(output.shares) > 0
 
 
 # --- Handicaps

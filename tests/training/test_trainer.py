@@ -70,8 +70,8 @@ def test_a_training_begins_from_weights_that_are_there(tmp_path: Path) -> None:
     weights = load_weights(DESIGN, tmp_path / "first" / WEIGHTS)
     second = trainer(tmp_path / "second", weights)
     assert (second.number, second.games, second.best) == (2, 6, weights.floats)
-    told = DESIGN.core.describe(thrown_once().core)
-    assert second.net().evaluate(*told) == weights.net.evaluate(*told)
+    output = DESIGN.core.describe(thrown_once().core)
+    assert second.net().evaluate(*output) == weights.net.evaluate(*output)
     second.run(1)
     assert [each["games"] for each in second.log] == [2], "the second stage of the recipe"
     assert trainer(tmp_path / "second").number == 3, "and from there it goes on by itself"
@@ -87,13 +87,13 @@ def test_smaller_networks_are_widened_and_answer_as_they_did(tmp_path: Path) -> 
         read_weights(data, DESIGN)
     older = read_weights(data, DESIGN, older=True)
     wide = trainer(tmp_path, older)
-    told = core.describe(thrown_once().core)[1]
+    output = core.describe(thrown_once().core)[1]
     for phase in range(core.PHASES):
-        now, then = wide.net().evaluate(phase, told), older.net.evaluate(0, told[:inputs])
+        now, then = wide.net().evaluate(phase, output), older.net.evaluate(0, output[:inputs])
         assert now == pytest.approx(then, abs=1e-6)
-    before = wide.net().evaluate(0, told)
+    before = wide.net().evaluate(0, output)
     wide.run(1)
-    assert wide.net().evaluate(0, told) != before
+    assert wide.net().evaluate(0, output) != before
 
 
 def test_the_games_of_a_round_are_the_same_however_it_came_to_it(tmp_path: Path) -> None:
@@ -124,8 +124,8 @@ def test_what_was_begun_is_not_begun_over(tmp_path: Path) -> None:
 def test_a_damaged_checkpoint_is_a_sentence(tmp_path: Path) -> None:
     """It is not begun again over what may be mended."""
     trainer(tmp_path).run(1)
-    kept = (tmp_path / NAME).read_bytes()
-    (tmp_path / NAME).write_bytes(kept[: len(kept) // 2])
+    saved = (tmp_path / NAME).read_bytes()
+    (tmp_path / NAME).write_bytes(saved[: len(saved) // 2])
     with pytest.raises(Unreadable):
         trainer(tmp_path)
 
@@ -139,11 +139,11 @@ def test_a_kill_at_any_moment_loses_one_round_at_most(tmp_path: Path) -> None:
     for pause in (0.0, 0.05, 0.2, 0.35):
         process = subprocess.Popen([*program, "--rounds", "100000", "--device", "cpu"], stdout=subprocess.PIPE)
         assert process.stdout is not None
-        told = [process.stdout.readline() for _ in range(3)]
+        output = [process.stdout.readline() for _ in range(3)]
         time.sleep(pause)
         os.kill(process.pid, signal.SIGKILL)
         rest = process.communicate()[0]
-        rounds = [line for line in (*told, *rest.splitlines()) if line.startswith(b"round")]
+        rounds = [line for line in (*output, *rest.splitlines()) if line.startswith(b"round")]
         state = last(tmp_path)
         assert state is not None
         assert state["number"] in {seen + len(rounds), seen + len(rounds) + 1}

@@ -217,8 +217,8 @@ def test_dames_rabattues_are_solved() -> None:
 def test_precepts() -> None:
     """To take every number offered wins; a maxim that never speaks is not tried."""
     claim = found("academie", "dames_rabattues-d1")
-    heard = hear(replace(claim, given={"key": "D1", "pairs": 60, "profile": "academie-1806+manual-claim"}))
-    assert heard.finding.verdict is Verdict.SUPPORTED
+    received = hear(replace(claim, given={"key": "D1", "pairs": 60, "profile": "academie-1806+manual-claim"}))
+    assert received.finding.verdict is Verdict.SUPPORTED
     silent = hear(replace(claim, given={"key": "D1", "pairs": 4}))
     assert silent.finding.verdict is Verdict.DOUBTFUL
     assert silent.finding.evidence["heeded"] == 0
@@ -228,8 +228,8 @@ def test_precepts() -> None:
 def test_maxims_of_domino_speak_in_their_partie(key: str) -> None:
     """Each chapter is about a partie of its own; elsewhere its maxims are silent."""
     claim = found("academie", f"domino-{key.lower()}")
-    heard = hear(replace(claim, given={**claim.given, "pairs": 4}))
-    assert heard.finding.evidence["heeded"] > 0
+    received = hear(replace(claim, given={**claim.given, "pairs": 4}))
+    assert received.finding.evidence["heeded"] > 0
 
 
 @pytest.mark.deep
@@ -334,8 +334,8 @@ def test_a_trial_and_its_docket(toy: Path) -> None:
     (toy / "heard").unlink()
     french = tried_over(toy, "--pool", "none", "--lang", "fr")
     assert french["claims"][2]["claim"] == "Le nombre de 3 est tiré."
-    kept = [number for number in range(CLAIMS) if number != 2]
-    assert [french["claims"][at]["verdict"] for at in kept] == [found["claims"][at]["verdict"] for at in kept]
+    remaining = [number for number in range(CLAIMS) if number != 2]
+    assert [french["claims"][at]["verdict"] for at in remaining] == [found["claims"][at]["verdict"] for at in remaining]
     assert asked(toy) == ["toy-3"]
     # Asked for, everything is heard again; a docket that says otherwise fails the trial, which names the claim.
     docket = next((toy / "data").rglob("toy.jsonl"))
@@ -360,11 +360,11 @@ def test_a_killed_trial_goes_on(toy: Path) -> None:
     assert gone(workers)
     lines = docket.read_bytes().splitlines(keepends=True)
     assert 2 <= len(lines) < CLAIMS
-    kept = {json.loads(line)["claim"] for line in lines}
+    remaining = {json.loads(line)["claim"] for line in lines}
     docket.write_bytes(b"".join(lines) + b'{"format": 1, "key": "torn')
     (toy / "heard").unlink()
     tried_over(toy, "--out", str(docket))
-    assert sorted(asked(toy)) == sorted({f"toy-{number}" for number in range(1, CLAIMS + 1)} - kept)
+    assert sorted(asked(toy)) == sorted({f"toy-{number}" for number in range(1, CLAIMS + 1)} - remaining)
     assert b"torn" not in docket.read_bytes()
 
 
@@ -392,7 +392,7 @@ def sample() -> list[Any]:
 
 
 def findings(path: Path, pool: str) -> list[dict[str, Any]]:
-    return [heard.as_data() for heard in Trial(sample(), Docket(path)).judged(pool)]
+    return [each.as_data() for each in Trial(sample(), Docket(path)).judged(pool)]
 
 
 @pytest.mark.filterwarnings("ignore")  # of Ray's own

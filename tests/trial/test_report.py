@@ -217,11 +217,11 @@ def test_false_verdicts_are_reckoned_with() -> None:
         row("c", interval, Verdict.REFUTED),
         row("d", {"count": 4}, Verdict.PROVED),
     ]
-    assert [sampled(heard.finding.evidence) for _, heard in rows] == [True, True, True, False]
-    told = "\n".join(certainty("academie", rows, "en"))
-    assert "random games or positions: 3," in told
-    assert "2 of them were decided" in told
-    assert "0.03 false verdicts would still be expected" in told
+    assert [sampled(received.finding.evidence) for _, received in rows] == [True, True, True, False]
+    text = "\n".join(certainty("academie", rows, "en"))
+    assert "random games or positions: 3," in text
+    assert "2 of them were decided" in text
+    assert "0.03 false verdicts would still be expected" in text
     assert "attendrait encore 0,03" in "\n".join(certainty("academie", rows, "fr"))
     assert "No claim of this book was judged by a sample" in "\n".join(certainty("academie", rows[3:], "en"))
 
@@ -234,9 +234,9 @@ def test_often_at_other_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     verdicts = dict(map(tuple, found.evidence["threshold"]["verdicts"]))
     assert verdicts[0.2] == verdicts[0.25] == "proved"
     assert verdicts[0.3] == verdicts[0.5] == "refuted"
-    told = other_bounds(claim, found.evidence, "fr")
-    assert "33,3\N{NARROW NO-BREAK SPACE}% démenti" in told
-    assert "25\N{NARROW NO-BREAK SPACE}%" not in told
+    output = other_bounds(claim, found.evidence, "fr")
+    assert "33,3\N{NARROW NO-BREAK SPACE}% démenti" in output
+    assert "25\N{NARROW NO-BREAK SPACE}%" not in output
 
 
 def test_every_threshold_has_its_reason() -> None:

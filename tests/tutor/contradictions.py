@@ -120,9 +120,9 @@ def contradictions(game: Game, state: State, place: Place | None = None) -> list
         wrong += [("itself: not one sentence", said)] if sentences(said) != 1 else []
     if has_part(game, "endgame"):
         wrong += _table(game, state, str(found.move), lines)
-    told = [line for line in lines if line.startswith((FOR, AGAINST))]
-    if len({line.startswith(FOR) for line in told}) == 2:
-        wrong.append(("itself: for and against", " / ".join(told)))
+    rows = [line for line in lines if line.startswith((FOR, AGAINST))]
+    if len({line.startswith(FOR) for line in rows}) == 2:
+        wrong.append(("itself: for and against", " / ".join(rows)))
     for name in _rather(game, view, lines):
         back = [line.said.en for line in of_move(game, view, moves[name])]
         against = [line for line in back if line.startswith(AGAINST)]

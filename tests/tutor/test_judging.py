@@ -126,8 +126,8 @@ def lucks(game: Game, state: State, unmarked: bool) -> float:
 
 def unscored(before: State, after: State) -> str:
     """A position with points and trous as they stood before."""
-    kept = [part for part in str(before).split() if part.startswith(("points=", "trous="))]
-    return " ".join([part for part in str(after).split() if not part.startswith(("points=", "trous="))] + kept)
+    remaining = [part for part in str(before).split() if part.startswith(("points=", "trous="))]
+    return " ".join([part for part in str(after).split() if not part.startswith(("points=", "trous="))] + remaining)
 
 
 @pytest.mark.parametrize(
@@ -241,9 +241,9 @@ def test_a_solved_game_is_judged_by_its_solution() -> None:
     assert dict(found.lines[0].chances)["won"] == pytest.approx(best[1].wins)
     assert found.unit is not None
     before = game.read("W:A1,E1,+1;B:+3 profile=academie-1806 phase=throw to=black")
-    told = throws(before, engine)
-    assert told is not None
-    assert told.mean == pytest.approx(-engine.worth(before, 0))
+    output = throws(before, engine)
+    assert output is not None
+    assert output.mean == pytest.approx(-engine.worth(before, 0))
     with pytest.raises(TypeError, match="not a state of"):
         engine.analyse(find("gammon").start(), GLANCE)
 
@@ -388,9 +388,9 @@ ASKED = Mistake(
 )
 def test_an_answer_to_a_mistake(text: str, right: bool, said: str) -> None:
     """The best, one as good, the same again, one that an engine has compared, another; the right hear the reasons."""
-    told = answer(ASKED, find("chess"), find("chess").start(), text)
+    output = answer(ASKED, find("chess"), find("chess").start(), text)
     reasons = ["The engine plays e4 e5.", "Take the middle."] if right else []
-    assert (told.right, [line.en for line in told.lines]) == (right, [said, *reasons])
+    assert (output.right, [line.en for line in output.lines]) == (right, [said, *reasons])
 
 
 @pytest.mark.parametrize("line", ["", "e4"])
@@ -400,9 +400,9 @@ def test_what_leads_to_the_same_is_as_good(line: str) -> None:
     state = game.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1")
     by_other = next(move for move in state.moves() if game.write_move(state, move) == "E/H/I")
     bare = Mistake(1, 0, str(state), "Y/C", "E/I", 0.2, line=(line,) if line else ())
-    told = answer(bare, game, state, str(by_other))
-    assert told.right
-    assert told.lines[-1].en == f"The engine plays {line or 'E/I'}."
+    output = answer(bare, game, state, str(by_other))
+    assert output.right
+    assert output.lines[-1].en == f"The engine plays {line or 'E/I'}."
     assert unit_of(bare).fr == "points"
 
 
@@ -443,9 +443,9 @@ def test_reasons_agree_with_the_move(game: Game) -> None:
             favours = {each.about(move).en for each in found if move in each.favours}
             against = {each.about(move).en for each in found if move in each.against}
             lines = of_move(game, state, move)
-            told = {line.text.en.removeprefix(FOR) for line in lines if line.text.en.startswith(FOR)}
+            rows = {line.text.en.removeprefix(FOR) for line in lines if line.text.en.startswith(FOR)}
             denied = {line.text.en.removeprefix(AGAINST) for line in lines if line.text.en.startswith(AGAINST)}
-            assert (told, denied) in [(favours, set()), (set(), against)]  # where both speak, the weightier
+            assert (rows, denied) in [(favours, set()), (set(), against)]  # where both speak, the weightier
             assert not favours & against
             assert {sentences(line.text.to(each)) for line in lines for each in ("en", "fr")} <= {1}
             rather = [line for line in lines if line.text.en.startswith(RATHER)]
@@ -485,11 +485,11 @@ def advice(key: str, *favours: Move, against: tuple[Move, ...] = (), weight: int
 
 def test_a_reason_as_plain_data() -> None:
     """A precept by the name of its book, with its paragraph; a place of a book as it is called; nothing without one."""
-    told = [Reason(verbatim("Go."), place).data() for place in (advice("S1"), verbatim("p. 3"), None)]
-    assert [each["law"] for each in told] == ["§1", "", ""]
-    assert told[0]["source"] == title_data(source("AUJ l.1 Dom. I"))
-    assert [each["source"] for each in told[1:]] == [title_data(verbatim("p. 3")), None]
-    assert {str(each["text"]) for each in told} == {str(title_data(verbatim("Go.")))}
+    lines = [Reason(verbatim("Go."), place).data() for place in (advice("S1"), verbatim("p. 3"), None)]
+    assert [each["law"] for each in lines] == ["§1", "", ""]
+    assert lines[0]["source"] == title_data(source("AUJ l.1 Dom. I"))
+    assert [each["source"] for each in lines[1:]] == [title_data(verbatim("p. 3")), None]
+    assert {str(each["text"]) for each in lines} == {str(title_data(verbatim("Go.")))}
 
 
 def test_what_precepts_would_rather(monkeypatch: pytest.MonkeyPatch) -> None:

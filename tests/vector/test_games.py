@@ -231,8 +231,8 @@ def test_the_learner_of_the_page_beats_the_greedy_player() -> None:
 
 def test_the_library_loads_none_of_it() -> None:
     """`import academie` loads neither NumPy nor Gymnasium."""
-    told = "import sys, academie; print({'numpy', 'gymnasium', 'academie.vector'} & set(sys.modules))"
-    assert subprocess.check_output([sys.executable, "-c", told], text=True).strip() == "set()"
+    text = "import sys, academie; print({'numpy', 'gymnasium', 'academie.vector'} & set(sys.modules))"
+    assert subprocess.check_output([sys.executable, "-c", text], text=True).strip() == "set()"
 
 
 def test_a_library_that_is_missing_is_named_with_its_extra() -> None:

@@ -14,7 +14,7 @@ from academie.vector.gym import VectorEnv, at_random
 
 def test_the_spaces_hold_what_is_seen_and_equal_seeds_give_equal_games() -> None:
     """Observations and actions are of the spaces of the environment; the same seed gives the same steps again."""
-    told = []
+    lines = []
     for _ in range(2):
         env, chance = VectorEnv("trictrac", count=5, opponent="random"), np.random.default_rng(1)
         seen, _ = env.reset(seed=3)
@@ -25,8 +25,8 @@ def test_the_spaces_hold_what_is_seen_and_equal_seeds_give_equal_games() -> None
             assert env.action_space.contains(actions.astype(np.int64))
             seen, reward, *_ = env.step(actions)
             rewards.append((reward.tolist(), seen["observation"].tobytes()))
-        told.append(rewards)
-    assert told[0] == told[1]
+        lines.append(rewards)
+    assert lines[0] == lines[1]
 
 
 @pytest.mark.parametrize(("opponent", "levels"), [(None, 0), ("random", 0), (1, 1)])

@@ -142,12 +142,12 @@ def test_the_judge_knows_no_colour(seed: int) -> None:
 
 def test_it_stops_when_told() -> None:
     """A search without end ends with what it has, told of each depth on the way; a second one at once is refused."""
-    engine, stop, told = game.engine(megabytes=1), Stop(), []
+    engine, stop, lines = game.engine(megabytes=1), Stop(), []
     state = game.start("modern")
     refused: list[Exception] = []
 
     def progress(found: Analysis) -> None:
-        told.append(found.depth)
+        lines.append(found.depth)
         try:
             engine.analyse(state, Budget(depth=1))
         except Unavailable as error:
@@ -155,7 +155,7 @@ def test_it_stops_when_told() -> None:
         stop.set()
 
     found = engine.analyse(state, Budget(), stop=stop, progress=progress)
-    assert told == [1]
+    assert lines == [1]
     assert refused
     assert found.lines[0].move in state.moves()
 

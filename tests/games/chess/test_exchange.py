@@ -70,9 +70,9 @@ def test_the_main_line_goes_through_the_law() -> None:
 @pytest.mark.parametrize("profile", ["modern", "philidor-1806"])
 def test_what_is_written_is_read(profile: str, seed: int) -> None:
     """A random game comes back move by move, and the library itself reads it without an error."""
-    kept = journal_of(walk(game, profile, seed, plies=60))
-    text = exchange.write_games([kept])
-    assert exchange.read_games(text) == [kept]
+    saved = journal_of(walk(game, profile, seed, plies=60))
+    text = exchange.write_games([saved])
+    assert exchange.read_games(text) == [saved]
     tree = chess.pgn.read_game(io.StringIO(text))
     assert tree is not None
     assert tree.errors == []
@@ -90,14 +90,14 @@ def test_what_is_written_is_read(profile: str, seed: int) -> None:
 )
 def test_the_customs_are_written_and_read(profile: str, moves: tuple[str, ...]) -> None:
     """Moves in a row stand after null moves; who begins is in the FEN."""
-    kept = played(profile, *moves)
-    assert exchange.read_games(exchange.write_games([kept])) == [kept]
+    saved = played(profile, *moves)
+    assert exchange.read_games(exchange.write_games([saved])) == [saved]
 
 
 def test_a_brace_in_a_remark_does_not_end_it() -> None:
     """What people say is kept within its braces."""
-    kept = from_moves(game, game.start("modern"), (), remarks={0: ("a } b {",)})
-    assert "{ a ) b ( }" in exchange.write_games([kept])
+    saved = from_moves(game, game.start("modern"), (), remarks={0: ("a } b {",)})
+    assert "{ a ) b ( }" in exchange.write_games([saved])
 
 
 @pytest.mark.parametrize(

@@ -69,10 +69,10 @@ print(({}).fen())
 )
 def test_a_new_process_knows_moves(first: str) -> None:
     """A move is legal there before anybody has asked for the legal moves."""
-    start, told = GAME.start("modern"), Move(1, 16)
-    met = start.after(told)
+    start, output = GAME.start("modern"), Move(1, 16)
+    met = start.after(output)
     command = [sys.executable, "-c", FRESH.format(first)]
-    done = subprocess.run(command, input=pickle.dumps((start, met, told)), capture_output=True, check=True)
+    done = subprocess.run(command, input=pickle.dumps((start, met, output)), capture_output=True, check=True)
     assert done.stdout.decode().strip() == met.board.fen()
 
 
@@ -291,5 +291,5 @@ def test_in_words() -> None:
     state = GAME.read("4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1")
     root = read(GAME.svg(state, language="fr"))
     assert places(root)["e2"].find(f"{SVG}title").text == "e2, dame blanche"  # type: ignore[union-attr]
-    told = next(root.iter(f"{SVG}desc")).text
-    assert told == "roi blanc e1\u202f; dame blanche e2. roi noir e8. Le trait est aux Noirs, en échec."
+    output = next(root.iter(f"{SVG}desc")).text
+    assert output == "roi blanc e1\u202f; dame blanche e2. roi noir e8. Le trait est aux Noirs, en échec."

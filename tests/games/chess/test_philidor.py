@@ -103,7 +103,7 @@ def test_notes_and_an_end_agree_with_the_board() -> None:
     """AUJ l.3485-3492, 4999, 5374: where the print names a piece or a square that its own board excludes."""
     boards = {(ply.line, ply.label): ply.position.board for ply in plies()}
     lines = [line for entry in BOOK.entries for line in entry.lines]
-    told = {each.line: each.text for line in lines for each in line.remarks}
+    data = {each.line: each.text for line in lines for each in line.remarks}
     hangs, end = boards["P2.1", "20N"], boards["P2.1", "21B"].copy()
     assert not hangs.is_check()
     assert hangs.is_attacked_by(chess.WHITE, chess.A2)  # the knight, which therefore goes back, and not the king
@@ -117,12 +117,12 @@ def test_notes_and_an_end_agree_with_the_board() -> None:
     assert early.attackers(chess.WHITE, chess.G6) & early.pieces(chess.KNIGHT, chess.WHITE)
     assert chess.G6 in early.pieces(chess.PAWN, chess.BLACK)
     assert all(
-        square in text for line, square in ((3488, "f7"), (4999, "g6")) for text in (told[line].en, told[line].fr)
+        square in text for line, square in ((3488, "f7"), (4999, "g6")) for text in (data[line].en, data[line].fr)
     )
     pawn = boards["GC", "31N"]
     assert pawn.piece_at(chess.G5) == chess.Piece(chess.PAWN, chess.BLACK)
-    assert "...g4" in told[5374].en
-    assert "...g4" in told[5374].fr
+    assert "...g4" in data[5374].en
+    assert "...g4" in data[5374].fr
 
 
 def test_black_moves_first_where_the_book_says_so() -> None:
@@ -208,15 +208,15 @@ def test_every_precept_has_its_rule_or_a_reason() -> None:
 def test_a_rule_speaks_where_its_condition_holds(witness: dict[str, Any]) -> None:
     """It speaks there, for Black as for White, and is silent two plies before."""
     key = witness["key"]
-    heard = said(key, witness["speaks"])
-    assert [str(move) for move in heard.favours] == witness["favours"]
-    assert [str(move) for move in heard.against] == witness["against"]
-    assert heard.text.en == witness["says"]
+    received = said(key, witness["speaks"])
+    assert [str(move) for move in received.favours] == witness["favours"]
+    assert [str(move) for move in received.against] == witness["against"]
+    assert received.text.en == witness["says"]
     assert said(key, witness["silent"]) is None
     turned = said(key, chess.Board(witness["speaks"]).mirror().fen())
-    assert (len(turned.favours), len(turned.against)) == (len(heard.favours), len(heard.against))
-    assert {move.origin ^ 56 for move in turned.favours} == {move.origin for move in heard.favours}
-    mirrored = re.sub(r"(?<![a-z])([a-h])([1-8])", lambda at: f"{at[1]}{9 - int(at[2])}", heard.text.en)
+    assert (len(turned.favours), len(turned.against)) == (len(received.favours), len(received.against))
+    assert {move.origin ^ 56 for move in turned.favours} == {move.origin for move in received.favours}
+    mirrored = re.sub(r"(?<![a-z])([a-h])([1-8])", lambda at: f"{at[1]}{9 - int(at[2])}", received.text.en)
     assert turned.text.en in {mirrored, *(each.en for each in turned.each.values())}
 
 

@@ -21,8 +21,8 @@ def out(profile: str, scores: str = "") -> tuple[tuple[int, ...], str | None]:
     seats = game.seats(game.start(profile))
     hands = ";".join(f"{seat}:{hand}" for seat, hand in zip(SEATS[:seats], HANDS, strict=False))
     taken, passed = ",".join(["2"] + ["1"] * (seats - 1)), ",boude" * (seats - 1)
-    told = f" scores={scores}" if scores else ""
-    state = game.read(f"{hands} leader=A taken={taken}{told} plays=5-5{passed}", profile)
+    text = f" scores={scores}" if scores else ""
+    state = game.read(f"{hands} leader=A taken={taken}{text} plays=5-5{passed}", profile)
     state = state.after(game.read_move(state, "5-4"))
     return tuple(state.scores), state.result.reason if state.result else None
 

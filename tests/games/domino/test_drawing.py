@@ -185,10 +185,10 @@ def test_what_would_come_is_where_it_comes(numbers: list[int], data: st.DataObje
     before, after = line_laid(line[:-1], lead, AREA, 42), line_laid(line, lead, AREA, 42)
     inner, outer = line[-1]
     assert before.coming is not None
-    told, came = before.coming[1][inner == outer], after.tiles[-1]
+    output, came = before.coming[1][inner == outer], after.tiles[-1]
     if came.unit == before.tiles[0].unit:
-        assert (told.box, told.lying) == (came.box, came.lying)
-        assert (came.one, came.two) == ((inner, outer) if told.one == 0 else (outer, inner))
+        assert (output.box, output.lying) == (came.box, came.lying)
+        assert (came.one, came.two) == ((inner, outer) if output.one == 0 else (outer, inner))
 
 
 def test_the_posed_tile_lies_at_the_centre() -> None:
@@ -224,10 +224,10 @@ def test_the_table_alone() -> None:
 def test_in_words() -> None:
     """The line and its ends are read out, and a hidden hand by its number alone."""
     state = GAME.read("A:6-3,2-1;B:5-2,3-3 leader=A taken=3,3 plays=6-6,6-5@6").view(0)
-    told = next(parsed(GAME.svg(state, language="fr")).iter(f"{SVG}desc")).text or ""
-    assert told.startswith("La ligne, d'un bout à l'autre\u00a0: 6-6, 6-5. Bouts\u00a0: 6 et 5.")
-    assert "A, 0 point\u00a0: 6-3, 2-1 (12)." in told
-    assert "B, 0 point\u00a0: 2 dés, cachés." in told
+    output = next(parsed(GAME.svg(state, language="fr")).iter(f"{SVG}desc")).text or ""
+    assert output.startswith("La ligne, d'un bout à l'autre\u00a0: 6-6, 6-5. Bouts\u00a0: 6 et 5.")
+    assert "A, 0 point\u00a0: 6-3, 2-1 (12)." in output
+    assert "B, 0 point\u00a0: 2 dés, cachés." in output
 
 
 def test_one_who_does_not_play_sees_backs() -> None:

@@ -221,9 +221,9 @@ def test_nodes_repeat_themselves_and_time_ends() -> None:
     assert (one.nodes, one.lines) == (two.nodes, two.lines)
     assert one.nodes >= 3000
     assert engine.analyse(state, Budget(seconds=0.05)).lines
-    told: list[int] = []
-    assert engine.analyse(state, Budget(depth=2), progress=lambda now: told.append(now.depth)).depth == 2
-    assert told == [1, 2]
+    lines: list[int] = []
+    assert engine.analyse(state, Budget(depth=2), progress=lambda now: lines.append(now.depth)).depth == 2
+    assert lines == [1, 2]
 
 
 def test_a_stop_leaves_the_best_so_far() -> None:
@@ -311,8 +311,8 @@ def test_parties_played_out_agree_with_the_tree(profile: str) -> None:
         games = 20_000
         played = game.playouts(state, chooser.randrange(10**6), games)
         assert played.games == games
-        for share, wanted in zip(played.shares, exact(state), strict=True):
-            assert abs(share / games - wanted) <= 5 * 0.5 / math.sqrt(games)
+        for share, expected in zip(played.shares, exact(state), strict=True):
+            assert abs(share / games - expected) <= 5 * 0.5 / math.sqrt(games)
 
 
 def test_a_partie_that_is_over_is_not_played() -> None:

@@ -77,9 +77,9 @@ def draw_position(chooser: random.Random, material: Material) -> oracle.Position
     mover = chooser.choice((oracle.WHITE, oracle.BLACK))
     owners = (mover, mover, oracle.other(mover), oracle.other(mover))
     groups = zip(owners, ("man", "king", "man", "king"), material, strict=True)
-    wanted = [(side, kind) for side, kind, number in groups for _ in range(number)]
+    expected = [(side, kind) for side, kind, number in groups for _ in range(number)]
     while True:
-        placed = [(chooser.choice(squares_for(side, kind)), side, kind) for side, kind in wanted]
+        placed = [(chooser.choice(squares_for(side, kind)), side, kind) for side, kind in expected]
         if len({square for square, _, _ in placed}) == len(placed):
             return oracle.Position(tuple(sorted(placed)), mover)
 

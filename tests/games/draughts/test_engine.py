@@ -441,10 +441,10 @@ def told_by_child(engine: Engine) -> str:
     source, sink = os.pipe()
     if (child := os.fork()) == 0:
         try:
-            told = str(engine.analyse(game.start(), Budget(depth=2)).depth)
+            text = str(engine.analyse(game.start(), Budget(depth=2)).depth)
         except Unavailable as error:
-            told = str(error)
-        os.write(sink, told.encode())
+            text = str(error)
+        os.write(sink, text.encode())
         os._exit(0)
     os.close(sink)
     os.waitpid(child, 0)
@@ -463,10 +463,10 @@ def test_an_engine_survives_a_fork() -> None:
     thread = threading.Thread(target=analyse)
     thread.start()
     begun.wait()
-    told = told_by_child(engine)
+    output = told_by_child(engine)
     stop.set()
     thread.join()
-    assert "is analysing already" in told
+    assert "is analysing already" in output
 
 
 def test_a_search_goes_on_without_threads() -> None:

@@ -229,8 +229,8 @@ def test_in_words() -> None:
     assert said["5"] == "5, dame blanche"
     assert said["20"] == "20, pion noir, à ôter"
     assert said["1"] == "1, vide"
-    told = next(french.iter(f"{SVG}desc")).text
-    assert told == "Pions blancs en 33. Dames blanches en 5. Pions noirs en 20. Le trait est aux Blancs."
+    output = next(french.iter(f"{SVG}desc")).text
+    assert output == "Pions blancs en 33. Dames blanches en 5. Pions noirs en 20. Le trait est aux Blancs."
 
 
 def test_a_page_may_set_the_wood() -> None:

@@ -51,7 +51,7 @@ def own(grown: Repertoire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
 def state_of(board: str, *, mirror: bool = False, profile: str = "fmjd") -> State:
     """The state of a board with White to move, or its mirror with Black to move."""
     squares = board.replace("/", "")
-    own, other = (frozenset(n for n, letter in enumerate(squares, 1) if letter == wanted) for wanted in "wb")
+    own, other = (frozenset(n for n, letter in enumerate(squares, 1) if letter == expected) for expected in "wb")
     if mirror:
         own, other = (frozenset(51 - square for square in squares) for squares in (own, other))
         return make(Setup("B", other, frozenset(), own, frozenset()), game.profiles.find(profile))
@@ -203,10 +203,10 @@ def test_a_broken_file_is_refused_and_the_master_plays_on(own: Path, kind: str) 
     harm, sentence = HARMS[kind]
     text = own.read_text(encoding="ascii")
     own.write_text(harm(text), encoding="ascii")
-    with pytest.raises(Unreadable, match=f"own.repertoire, .*{sentence}.*academie repertoire build") as told:
+    with pytest.raises(Unreadable, match=f"own.repertoire, .*{sentence}.*academie repertoire build") as output:
         openings.read(own)
-    assert ", ligne " in told.value.text.fr
-    assert "refaites le fichier" in told.value.text.fr
+    assert ", ligne " in output.value.text.fr
+    assert "refaites le fichier" in output.value.text.fr
     assert isinstance(openings.supplied(), Unreadable)
     assert openings.choices(game.start("fmjd")) == []
 
@@ -271,12 +271,12 @@ def test_the_cheapest_are_expanded_next() -> None:
     """Against every way walked one by one: the least cost, and of equal cost the letters decide."""
     tree = Tree(ply=3)
     for _ in range(40):
-        wanted = [START]
+        expected = [START]
         if tree.after:
             costs = cheapest(tree, tree.values())
-            wanted = sorted(costs, key=lambda board: (costs[board], board))[:4]
-        assert tree.next(4) == wanted
-        for board in wanted:
+            expected = sorted(costs, key=lambda board: (costs[board], board))[:4]
+        assert tree.next(4) == expected
+        for board in expected:
             tree.expand(board)
         tree.searched.update(guesses(tree.unsearched()))
     assert len(tree.after) == 1 + 39 * 4

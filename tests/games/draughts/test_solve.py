@@ -166,9 +166,9 @@ def test_the_search_is_said() -> None:
 def test_a_proved_draw_is_said() -> None:
     """No 13: of nineteen moves 41-47 alone wins; the others are draws in the table, whatever a search counts."""
     problem = of("13")
-    told = {text: judge(problem, text) for text in ("32-5", "37-48", "41-46")}
-    assert not any(judged.good for judged in told.values())
-    assert {judged.text.en for judged in told.values()} == {
+    data = {text: judge(problem, text) for text in ("32-5", "37-48", "41-46")}
+    assert not any(judged.good for judged in data.values())
+    assert {judged.text.en for judged in data.values()} == {
         "It only draws, and that is proved; the book's 41-47 has a win."
     }
 
@@ -309,8 +309,8 @@ def test_a_wrong_move_is_answered() -> None:
     assert found.values == ("34-29",)
     assert "34-29 25x23 28x19 13x24 37-31 26x28 33x4" in found.why[0].en
     assert found.why_not is not None
-    (told,) = found.why_not("33-29")
-    assert told.en.startswith("The answer is ")
+    (output,) = found.why_not("33-29")
+    assert output.en.startswith("The answer is ")
 
 
 def test_a_coup_de_repos_is_told_from_a_gift() -> None:

@@ -104,15 +104,15 @@ def test_every_play_of_the_program_is_a_play_of_gammon() -> None:
 def test_the_ids_of_a_whole_game_are_written_back() -> None:
     """Each state read from the program's IDs is written with the same IDs, and so is the end of the game."""
     for position, match, *_ in GAME[:-1]:
-        told = read_match(match)
+        output = read_match(match)
         state = gnubg.read(f"{position}:{match}")
-        assert gnubg.write(state, length=told.length, scores=told.scores) == f"{position}:{match}"
+        assert gnubg.write(state, length=output.length, scores=output.scores) == f"{position}:{match}"
     position, match, *_ = GAME[-1]
-    told = read_match(match)
+    output = read_match(match)
     last = gnubg.read(":".join(GAME[-2][:2]))
     ends = [last.after(move) for move in last.moves()]
     assert f"{position}:{match}" in [
-        gnubg.write(state, length=told.length, scores=told.scores) for state in ends if state.result
+        gnubg.write(state, length=output.length, scores=output.scores) for state in ends if state.result
     ]
 
 

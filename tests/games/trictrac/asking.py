@@ -21,13 +21,13 @@ def mirrored(line: str) -> str:
     """The same position with the colours exchanged; whose turn it is is told."""
     board, *fields = line.split()
     white, black = (side[2:].translate(TURNED).split(",") for side in board.split(";"))
-    told = dict(field.split("=", 1) for field in fields)
-    for key, value in told.items():
+    data = dict(field.split("=", 1) for field in fields)
+    for key, value in data.items():
         pair = key in {"points", "trous", "throws"}
-        told[key] = ",".join(reversed(value.split(","))) if pair else SIDES.get(value, value)
-    told.setdefault("to", "black")
+        data[key] = ",".join(reversed(value.split(","))) if pair else SIDES.get(value, value)
+    data.setdefault("to", "black")
     sides = (",".join(sorted(side, key=lambda word: (LETTERS + "*").index(word[0]))) for side in (black, white))
-    return " ".join(["W:{};B:{}".format(*sides), *(f"{key}={value}" for key, value in told.items())])
+    return " ".join(["W:{};B:{}".format(*sides), *(f"{key}={value}" for key, value in data.items())])
 
 
 def path(dames: Mapping[int, int]) -> list[int]:

@@ -100,11 +100,11 @@ def judged(who: str, event: str, *acts: str) -> Ask:
     """What the referee says of White's throw when a player says what befell it, and when the other then agrees."""
 
     def ask(profile: str) -> list[str]:
-        told = ("white throws 3-2", *acts, f"{who} declares {event}")
-        keys = said(game, AT_EIGHT, *told)(profile)
+        lines = ("white throws 3-2", *acts, f"{who} declares {event}")
+        keys = said(game, AT_EIGHT, *lines)(profile)
         if keys not in (["throw_disputed"], ["throw_disowned"]):
             return keys
-        return keys + said(game, AT_EIGHT, *told, f"{_other(who)} accepts")(profile)
+        return keys + said(game, AT_EIGHT, *lines, f"{_other(who)} accepts")(profile)
 
     return ask
 
@@ -120,7 +120,7 @@ def throws_too_soon(profile: str) -> list[bool]:
     for text in ("black throws 5-4", "white plays A/D A/C"):
         act = table.read(text)
         following = table.after(act)
-        shown.append("5-4" in " ".join(told.en for told in table.account(act, following)))
+        shown.append("5-4" in " ".join(sentence.en for sentence in table.account(act, following)))
         table = following
     return shown
 

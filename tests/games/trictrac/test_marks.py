@@ -246,11 +246,11 @@ def test_the_pile(dice: tuple[int, int], value: int) -> None:
     """§68, §105, cases A107, B160, L210: all dames on the coin, 4/6 when made, in two books when kept."""
     made = {9: 1, 10: 1, 11: 13} if dice == (2, 1) else {10: 2, 11: 13}
     walls = {7: 3, 8: 3, 9: 3, 10: 3, 11: 3}  # nothing leaves the coin
-    kept = {11: 15}
+    saved = {11: 15}
     assert points(made, walls, dice) == {}
     assert points(made, walls, dice, "classique+pile-misere-made") == {"pile_malheur": (value, 0)}
-    assert points(kept, walls, dice, "classique+pile-misere-made") == {}
-    assert points(kept, walls, dice, "classique+pile-misere-kept") == {"pile_malheur": (value, 0)}
+    assert points(saved, walls, dice, "classique+pile-misere-made") == {}
+    assert points(saved, walls, dice, "classique+pile-misere-kept") == {"pile_malheur": (value, 0)}
 
 
 @pytest.mark.parametrize(("dice", "value"), [((6, 5), 4), ((6, 6), 6)])

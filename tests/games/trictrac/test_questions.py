@@ -60,9 +60,9 @@ def test_an_account_tells_no_more_than_is_asked() -> None:
 
 def test_what_looks_like_a_jan_and_is_none_is_explained() -> None:
     """No points are told by the reason that there are none."""
-    told = answer("W:A11,B1,C1,D1,E1;B:P2,R2,Y11 phase=throw to=white throws=3,3", "points", throw="6-5")
-    assert told.values == ("0",)
-    assert told.why
+    output = answer("W:A11,B1,C1,D1,E1;B:P2,R2,Y11 phase=throw to=white throws=3,3", "points", throw="6-5")
+    assert output.values == ("0",)
+    assert output.why
 
 
 def test_the_best_play_and_what_another_costs() -> None:
@@ -72,7 +72,7 @@ def test_the_best_play_and_what_another_costs() -> None:
     assert found.values == ("A/E/F",)
     assert found.why[0].en == "After it 21 throws of 36 hit you falsely."
     assert found.why_not is not None
-    assert [told.fr for told in found.why_not("E/I/J")] == ["Après ce coup, 0 jet sur 36 vous bat à faux."]
+    assert [text.fr for text in found.why_not("E/I/J")] == ["Après ce coup, 0 jet sur 36 vous bat à faux."]
     wide = "W:A1,E1,F2,G3,H2,I2,J2,L2;B:M2,N2,O2,P1,Q2,R2,V2,Y2 phase=play to=white dice=5-3"
     assert answer(wide, "widest").values == ("F/K F/I",)
     assert answer(wide, "widest", need=8).values != ("F/K F/I",)

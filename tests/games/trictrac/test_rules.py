@@ -193,9 +193,9 @@ def test_a_petit_jan_is_kept_by_passing() -> None:
 def test_the_coin_frees_from_passing() -> None:
     """§54, case L143: nobody is made to pass to keep a petit jan who can take his coin, naturally or par puissance."""
     own, other, dice = KEPT_BY_PASSING
-    kept = {after for after in owed(own, other, dice) if core.is_full(list(after), core.Table.petit)}
-    coin = owed(own, other, dice) - kept
-    assert kept
+    remaining = {after for after in owed(own, other, dice) if core.is_full(list(after), core.Table.petit)}
+    coin = owed(own, other, dice) - remaining
+    assert remaining
     assert coin
     assert all(after[11] == 2 for after in coin)
 

@@ -38,8 +38,8 @@ def seated(scene: Scene, table: Table, seat: int) -> Scene:
     """The same, and what may be taken."""
     acts = table.acts(seat) if table.state.player == seat else []
     words = [verbatim(str(table.state.moves()[place])) for place in range(len(acts))]
-    told = bilingual("Counters are taken.", "On prend des jetons.")
-    return replace(scene, choices=tuple(Choice(act.said(), word, told) for act, word in zip(acts, words, strict=True)))
+    text = bilingual("Counters are taken.", "On prend des jetons.")
+    return replace(scene, choices=tuple(Choice(act.said(), word, text) for act, word in zip(acts, words, strict=True)))
 
 
 def drawing(name: str) -> Blank | None:

@@ -32,10 +32,10 @@ def after(table: RaceTable, *lines: str) -> RaceTable:
 def denied(table: RaceTable, line: str, law: str) -> str:
     """A claim that the law denies: one ruling says so, and the table is as it was. The key of the ruling."""
     following = after(table, line)
-    (told,) = following.rulings
-    assert (told.refused, told.law) == (True, law)
+    (output,) = following.rulings
+    assert (output.refused, output.law) == (True, law)
     assert dataclasses.replace(following, rulings=(), count=0) == dataclasses.replace(table, rulings=(), count=0)
-    return told.key
+    return output.key
 
 
 def drawn(game: str, options: str = "") -> RaceTable:

@@ -163,22 +163,22 @@ def test_promotions() -> None:
 
 def test_the_account_counts_what_each_part_leaves() -> None:
     """How many moves are left after each part of the words."""
-    told = account(start(), read("Le chevalier du roi à la troisième case de son fou"))
-    assert told.legal == 20
-    assert [(step.words, step.left) for step in told.steps] == [
+    found = account(start(), read("Le chevalier du roi à la troisième case de son fou"))
+    assert found.legal == 20
+    assert [(step.words, step.left) for step in found.steps] == [
         ("le chevalier", 4),
         ("du roi", 2),
         ("à la troisième case de son fou", 1),
     ]
-    assert told.explained().en.endswith(": Nf3.")
-    assert "en laisse 2" in told.explained().fr
+    assert found.explained().en.endswith(": Nf3.")
+    assert "en laisse 2" in found.explained().fr
 
 
 def test_a_strained_reading_says_why() -> None:
     """What has to be forgiven stands in the account."""
     position = after("e4", "d5", "exd5", "c6", "a3", "a6")
-    told = account(position, read("Le pion du roi prend le pion"))
-    assert "first file" in told.explained().en
+    found = account(position, read("Le pion du roi prend le pion"))
+    assert "first file" in found.explained().en
 
 
 def test_a_phrase_that_fits_two_moves() -> None:

@@ -31,12 +31,12 @@ def test_a_journal_with_faults_replays() -> None:
         "black plays e5",
         "white resigns",
     ]
-    table, kept = sit("chess", "rigueur", "modern"), Journal("chess", "rigueur", "modern")
+    table, saved = sit("chess", "rigueur", "modern"), Journal("chess", "rigueur", "modern")
     for line in acts:
         act = table.read(line)
-        table, kept = table.after(act), kept.add(act)
-    again = journal.read(kept.write(rulings=True))
-    assert again == kept
+        table, saved = table.after(act), saved.add(act)
+    again = journal.read(saved.write(rulings=True))
+    assert again == saved
     assert again.replay() == table
     assert table.result is not None
     assert table.result.winner == 1

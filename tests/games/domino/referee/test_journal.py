@@ -447,11 +447,11 @@ def test_equal_highest_may_be_made_to_draw_again() -> None:
     again = after(table, "A has the highest draw again")
     assert said(again) == [("place_again", "§13", 0)]
     assert [act for seat in range(4) for act in again.acts(seat)] == []
-    told = after(again, "B draws 1-1 for his place", "D draws 2-2 for his place")
-    assert said(told)[2] == ("sits_first", "§13", 3)
-    assert denied(told, "C has the highest draw again", "§14") == "no_tie"
+    output = after(again, "B draws 1-1 for his place", "D draws 2-2 for his place")
+    assert said(output)[2] == ("sits_first", "§13", 3)
+    assert denied(output, "C has the highest draw again", "§14") == "no_tie"
     with pytest.raises(Illegal, match="highest tile chooses"):
-        after(told, "B sits at A")
+        after(output, "B sits at A")
 
 
 def test_no_tie_no_new_draw() -> None:

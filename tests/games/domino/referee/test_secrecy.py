@@ -204,9 +204,9 @@ def test_two_worlds_are_told_alike(profile: str, mode: str) -> None:
                     seen[type(act).__name__] += _compared(act, (table, after), other, viewer, rng)
             table = after
     assert seen["tables"] > 30
-    wanted = {"Get", "Play"} if isinstance(table, AssistedTable) else {"Take", "Place", "SayBoude"}
-    wanted |= {"Expose", "CountTiles"} if mode == "rigueur" else set()
-    assert wanted <= {name for name, count in seen.items() if count}, seen
+    expected = {"Get", "Play"} if isinstance(table, AssistedTable) else {"Take", "Place", "SayBoude"}
+    expected |= {"Expose", "CountTiles"} if mode == "rigueur" else set()
+    assert expected <= {name for name, count in seen.items() if count}, seen
 
 
 def _compared(act: Act, here: tuple[Table, Table], other: Table, viewer: int | None, rng: random.Random) -> bool:

@@ -171,9 +171,9 @@ BAD: list[tuple[tuple[str, ...], str, str]] = [
 def test_what_cannot_be_done(lines: tuple[str, ...], bad: str, why: str) -> None:
     """An act that cannot be done is refused in one sentence, and the table is as it was."""
     table = two(*lines)
-    with pytest.raises(Illegal, match=why) as told:
+    with pytest.raises(Illegal, match=why) as output:
         after(table, bad)
-    assert str(told.value).endswith(".")
+    assert str(output.value).endswith(".")
     assert table == two(*lines)
 
 
@@ -334,9 +334,9 @@ def test_a_boude_belied_for_the_pot() -> None:
 def test_what_he_cannot_be_made_to_place(play: str) -> None:
     """Rule IX: a tile that does not fit there, one that he does not hold, an end that is not there; each is named."""
     assert denied(two(*FALSE), f"A has B place {play}", "§21") == "cannot_place"
-    told = ruling(two(*FALSE, f"A has B place {play}"))
-    assert play[:3] in told.text.en
-    assert play[:3] in told.text.fr
+    output = ruling(two(*FALSE, f"A has B place {play}"))
+    assert play[:3] in output.text.en
+    assert play[:3] in output.text.fr
 
 
 def test_seen_at_once_he_must_place() -> None:
@@ -458,9 +458,9 @@ def test_a_table_set_in_the_midst_knows_what_each_had() -> None:
 )
 def test_what_was_placed_is_named(lines: tuple[str, ...], keys: list[str], named: str) -> None:
     """§3, §39: the first tile is told by its name, a partout by its number."""
-    told = two(*lines).rulings
-    assert [each.key for each in told] == keys
-    for each in told[:1]:
+    output = two(*lines).rulings
+    assert [each.key for each in output] == keys
+    for each in output[:1]:
         assert named in each.text.en
         assert named in each.text.fr
 

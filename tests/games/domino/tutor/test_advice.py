@@ -264,12 +264,12 @@ def test_whether_a_partout_is_to_close(line: str, facts: tuple[bool, bool], clos
     scene = seen(f"{hands} profile=piquet-voleur phase=play scores=0,0 {rest}")
     (move,) = [each for each in scene.moves if scene.closes(each)]
     assert str(move) == closing
-    mate, wanted = facts
+    mate, expected = facts
     assert (partner_first(scene), wants_to_close(scene, move)) == facts
-    assert (close_with_the_lead(scene) is not None) is wanted
+    assert (close_with_the_lead(scene) is not None) is expected
     assert (close_for_the_partner(scene) is not None) is mate
     left = partout_left_open(scene)
-    assert (left is not None) is (not mate and not wanted)
+    assert (left is not None) is (not mate and not expected)
     if left is not None:
         assert [*map(str, left.favours)] == opened
         assert [*map(str, left.against)] == [closing]

@@ -201,7 +201,7 @@ def test_leaving_pays_the_set() -> None:
     """§34, §43: who leaves the first game of four pays all four, says so, and the revanche is still played."""
     rounds = played(rounds_of("revanche", odds="quarter-man", receiver=0, stake=5), 1)
     assert not rounds.over
-    assert [told.en for told in rounds.in_words(NAMES)] == [
+    assert [line.en for line in rounds.in_words(NAMES)] == [
         "A player who leaves one game of a set loses the whole set (§43).",
         "Sets won: White 1, Black 0.",
     ]

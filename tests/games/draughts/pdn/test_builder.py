@@ -129,9 +129,9 @@ def test_any_lines_are_exported(given_lines: list[list[str]], side: str) -> None
     text = pdn.write_game(game)
     assert pdn.read_games(text, strict=True) == [game]
     assert max(map(len, text.splitlines())) < 80
-    told = pdn.lines(game)
+    lines = pdn.lines(game)
     for line in given_lines:
-        assert any(each[: len(line)] == line for each in told)
+        assert any(each[: len(line)] == line for each in lines)
 
 
 # --- Games followed by the law

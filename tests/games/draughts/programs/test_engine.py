@@ -169,9 +169,9 @@ def opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_what_the_repertoire_knows_is_answered_at_once(margin: str, position: str, answers: set[str]) -> None:
     """By either side, without a search: the best opening, or one that is worth as little less as is allowed."""
     found = set()
-    told = f"set-param name=book-margin value={margin}", f"pos pos={position}", "go think"
+    lines = f"set-param name=book-margin value={margin}", f"pos pos={position}", "go think"
     for seed in range(20):
-        info, done = converse(*told, seed=seed)
+        info, done = converse(*lines, seed=seed)
         assert (info.get("depth"), info.get("nodes"), info.get("pv")) == ("0", "0", done.get("move"))
         found.add(done.get("move"))
     assert found == answers

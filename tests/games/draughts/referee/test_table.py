@@ -81,10 +81,10 @@ def test_bad_acts(line: str, words: str) -> None:
 def test_a_claim_that_the_law_denies_is_a_ruling(line: str, refused: tuple[str, str]) -> None:
     """It cites its paragraph and changes nothing; so at the assisted table and under absolute captures (§32)."""
     for table in (rigueur(MANOURY, DUE), rigueur("fmjd", DUE), assisted(METZ, DUE)):
-        told = after(table, line)
-        assert dataclasses.replace(told, rulings=(), count=0) == table
+        output = after(table, line)
+        assert dataclasses.replace(output, rulings=(), count=0) == table
         strict = table.assisted or table.profile.name == "fmjd"
-        assert refusal(told) == (("no_faults", "§32") if strict and refused[0].endswith("fault") else refused)
+        assert refusal(output) == (("no_faults", "§32") if strict and refused[0].endswith("fault") else refused)
 
 
 def test_a_fault_is_not_claimed_by_who_made_it() -> None:
@@ -433,8 +433,8 @@ def careless(table: DraughtsTable, seat: int, chance: random.Random) -> list[Act
     any_one = chance.choice(sorted(pieces(table.state, 0) | pieces(table.state, 1)))
     found: list[Act] = [acts.Play(seat, f"{own}-{target}") for target in steps(table.state, own)]
     for target, passed in leaps(table.state, own):
-        kept = frozenset(square for square in passed if chance.random() < 0.8)
-        found.append(acts.Play(seat, write_play(faults.Played(own, target, kept))))
+        remaining = frozenset(square for square in passed if chance.random() < 0.8)
+        found.append(acts.Play(seat, write_play(faults.Played(own, target, remaining))))
     found.append(acts.Play(seat, f"{own}-{chance.randint(1, table.state.damier.squares)}"))
     return [*found, acts.Touch(seat, str(own)), acts.Touch(seat, str(any_one)), acts.Adoube(seat)]
 

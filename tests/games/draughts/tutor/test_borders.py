@@ -52,8 +52,8 @@ def look(scene: Scene, *line: str, **changes: Any) -> None:
     for word in line:
         moves.append(DRAUGHTS.read_move(state, word))
         state = state.after(moves[-1])
-    told: dict[str, Any] = {"gain": 0, "known": 0, "score": 0, "kings_taken": 0, "crowned": False} | changes
-    scene.outlooks[moves[0]] = Outlook(line=tuple(moves), **told)
+    data: dict[str, Any] = {"gain": 0, "known": 0, "score": 0, "kings_taken": 0, "crowned": False} | changes
+    scene.outlooks[moves[0]] = Outlook(line=tuple(moves), **data)
 
 
 def words(moves: Iterable[object]) -> list[str]:
@@ -76,13 +76,13 @@ STROKE = "W:W16,22,27,28,31,32,36,37,38,39,49:B1,2,6,7,8,9,10,11,13,19,26,40"
 def test_the_borders_of_a_rule(border: dict[str, Any]) -> None:
     """On this side of its border it speaks, for and against these moves; on the other it is silent."""
     for case in border.get("cases", [border]):
-        told = border | case
-        scene = examined(told["line"], told.get("found", {}), told.get("others", 0), told.get("known"))
-        for seen in told.get("looks", ()):
+        output = border | case
+        scene = examined(output["line"], output.get("found", {}), output.get("others", 0), output.get("known"))
+        for seen in output.get("looks", ()):
             look(scene, *seen["line"], **{key: value for key, value in seen.items() if key != "line"})
-        found = {key: of(key, scene) for key in told["rules"]}
-        for key, wanted in told["rules"].items():
-            assert found[key] is not None if wanted is True else [*(found[key] or ())] == wanted, (told, found)
+        found = {key: of(key, scene) for key in output["rules"]}
+        for key, expected in output["rules"].items():
+            assert found[key] is not None if expected is True else [*(found[key] or ())] == expected, (output, found)
 
 
 @pytest.mark.parametrize(("known", "speaks"), [(1, True), (0, False)])

@@ -56,13 +56,13 @@ def test_a_rule_cites_lines_of_its_concepts() -> None:
     """What a rule cites begins within the lines of a concept that names it: the table is not a list apart."""
     for key, rule in RULES.items():
         cited = set(re.findall(r"\d+", rule.source))
-        told = {
+        lines = {
             number
             for concept in load_concepts(TABLE)
             if concept.rule == key
             for number in re.findall(r"\d+", concept.source)
         }
-        assert cited & told, key
+        assert cited & lines, key
 
 
 @pytest.mark.parametrize("change", ['rule = "x"\nreason = { en = "a", fr = "b" }', "", "rule = 3"])

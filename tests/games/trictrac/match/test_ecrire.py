@@ -264,10 +264,10 @@ def settled(terms: Terms, *marques: Won) -> Settlement:
 
 def lines(settlement: Settlement, language: str = "en", since: str = "") -> list[str]:
     """The lines below the last of those that begin so."""
-    told = [step.to(language) for step in settlement.lines]
-    first = max((place for place, each in enumerate(told) if since and each.startswith(since)), default=-1)
+    rows = [step.to(language) for step in settlement.lines]
+    first = max((place for place, each in enumerate(rows) if since and each.startswith(since)), default=-1)
     return [
-        each.replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ") for each in told[first + 1 :]
+        each.replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ") for each in rows[first + 1 :]
     ]
 
 

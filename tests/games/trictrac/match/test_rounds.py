@@ -30,8 +30,8 @@ def over(first: str, trous: tuple[int, int], *, grande: tuple[bool, bool] = (Fal
     """The tables of a game that has ended so, however it was played."""
     marks = ",".join(f"{count}{'g' if run else ''}" for count, run in zip(trous, grande, strict=True))
     board, _, rest = first.partition(" ")
-    kept = " ".join(word for word in rest.split() if word.partition("=")[0] in {"profile", "target", "marque"})
-    line = f"{board} {kept} phase=over to=white dice=6-5 trous={marks}"
+    saved = " ".join(word for word in rest.split() if word.partition("=")[0] in {"profile", "target", "marque"})
+    line = f"{board} {saved} phase=over to=white dice=6-5 trous={marks}"
     return [assisted(None, first), assisted(None, line)]
 
 
@@ -168,8 +168,8 @@ def after(rounds: Rounds, white: str, black: str) -> Rounds:
     """The rounds after a game that has ended with these trous, a g after those without a break."""
     first = str(rounds.first)
     board, _, rest = first.partition(" ")
-    kept = " ".join(word for word in rest.split() if word.partition("=")[0] in {"profile", "target", "marque"})
-    end = assisted(None, f"{board} {kept} phase=over to=white dice=6-5 trous={white},{black}")
+    saved = " ".join(word for word in rest.split() if word.partition("=")[0] in {"profile", "target", "marque"})
+    end = assisted(None, f"{board} {saved} phase=over to=white dice=6-5 trous={white},{black}")
     return rounds.after([assisted(None, first), end])
 
 

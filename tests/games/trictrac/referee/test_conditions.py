@@ -25,8 +25,8 @@ def test_the_plays_offered_follow_what_is_marked() -> None:
     """§54: with the petit jan unmarked the play offered takes the coin; once it is marked, those that keep it are."""
     thrown = after(seated(KEEP_OR_TAKE), "white throws 6-4")
     assert offered(thrown, word="plays") == {"white plays F/L H/L"}
-    kept = {"white plays K/O/U", "white plays H/N/R", "white plays H/N K/O"}
-    assert offered(after(thrown, "white marks 4"), word="plays") == kept
+    remaining = {"white plays K/O/U", "white plays H/N/R", "white plays H/N K/O"}
+    assert offered(after(thrown, "white marks 4"), word="plays") == remaining
     assert offered(after(thrown, "white touches H"), word="plays") == {"white plays F/L H/L"}
 
 
@@ -148,8 +148,8 @@ def test_a_doubtful_dame_lies_between_neighbours(where: str, onto: str, good: bo
 )
 def test_dames_counted(profile: str, there: int, count: int, key: str, refused: bool) -> None:
     """§83: the referee counts too; of a dame that lacks only good company tells, and of none that does not."""
-    kept = ("white keeps a dame in hand",) if there < 15 else ()
-    table = after(seated(None, profile), *kept, f"black counts {count} dames of the other")
+    remaining = ("white keeps a dame in hand",) if there < 15 else ()
+    table = after(seated(None, profile), *remaining, f"black counts {count} dames of the other")
     assert [(ruling.key, ruling.refused) for ruling in table.rulings] == [(key, refused)]
 
 

@@ -70,7 +70,7 @@ def test_covered_dice_are_told_when_they_are_uncovered(profile: str, hidden: boo
     assert ("5-4" in said.en) is not hidden
     assert ("covers the dice" in said.en) is hidden
     assert "A/D A/C" in played.en
-    assert any("uncovers the dice: 5-4" in told.en for told in later) is hidden
+    assert any("uncovers the dice: 5-4" in line.en for line in later) is hidden
     in_turn = seated(EIGHT, profile)  # a throw in its turn is told as it falls
     assert "3-2" in in_turn.account(read_act("white throws 3-2"), after(in_turn, "white throws 3-2"))[0].en
 

@@ -67,8 +67,8 @@ def test_a_dame_found_behind_a_grand_jan() -> None:
     assert after(table.but(held=(True, True)), "white finds a dame").dames[0][6] == 3
     fresh = table.but(dames=(table.dames[0], tuple(black.get(step, 0) for step in range(25))), held=(False, False))
     assert after(fresh, "white finds a dame").dames[0][0] == 1
-    kept = after(fresh, "white throws 6-1", "white plays K/L", "black throws 2-1")
-    assert kept.held == (True, False)
+    saved = after(fresh, "white throws 6-1", "white plays K/L", "black throws 2-1")
+    assert saved.held == (True, False)
     assert seated({"white": white | {0: 1}, "black": black}, LEP).held == (True, True)
 
 
@@ -221,14 +221,14 @@ def test_an_adviser_by_consent(profile: str) -> None:
     table = after(seated(EIGHT, profile), "white asks for an adviser")
     assert {str(act) for act in table.acts(1)} == {"black accepts", "black refuses"}
     assert denied(after(table, "white asks for an adviser")) == ["§95"]
-    told = "white is warned by an onlooker of points to mark"
+    text = "white is warned by an onlooker of points to mark"
     agreed = after(table, "black accepts")
     assert agreed.onlookers.advised == (True, False)
-    assert not after(agreed, told).onlookers.indiscreet[1]
+    assert not after(agreed, text).onlookers.indiscreet[1]
     assert denied(after(agreed, "white asks for an adviser")) == ["§95"]
     assert after(agreed, "black is warned by an onlooker of a play").onlookers.indiscreet == (True, False)
     for alone in (after(table, "black refuses"), after(table, "white throws 3-2")):  # unanswered is not agreed
-        assert after(alone, told).onlookers.indiscreet == (False, True)
+        assert after(alone, text).onlookers.indiscreet == (False, True)
         assert alone.onlookers.asked is None
 
 

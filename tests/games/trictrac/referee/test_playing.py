@@ -299,7 +299,7 @@ def test_each_finds_his_own_dame(finder: str, left: tuple[bool, bool]) -> None:
     assert both.in_hand == (True, True)
     found = after(both, f"{finder} finds a dame")
     assert found.in_hand == left
-    assert [dames[0] for dames in found.dames] == [14 if kept else 15 for kept in left]
+    assert [dames[0] for dames in found.dames] == [14 if each else 15 for each in left]
 
 
 # --- A dame between two flèches (§83)
@@ -361,5 +361,5 @@ def test_a_dame_is_kept_back_between_two_throws(acts: tuple[str, ...], good: boo
         with pytest.raises(Illegal, match="stacked for a relevé"):
             after(table, "black keeps a dame in hand")
     else:
-        kept = after(table, "black keeps a dame in hand")
-        assert (kept.in_hand, kept.dames[1][0]) == ((False, True), 14)
+        saved = after(table, "black keeps a dame in hand")
+        assert (saved.in_hand, saved.dames[1][0]) == ((False, True), 14)

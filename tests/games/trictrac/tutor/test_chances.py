@@ -72,25 +72,25 @@ TABLE = [
 def test_a_distance(distance: int, chances: int, named: int, twice: int) -> None:
     """The table of distances, open passages."""
     expected = {"chances": chances, "named_throws": named, "of_which_produced_twice": twice}
-    for _, wanted, found in count_case(expected, {"distance": distance}):
-        assert wanted == found
+    for _, target, found in count_case(expected, {"distance": distance}):
+        assert target == found
 
 
 def test_distances_to_fill_from() -> None:
     """One way or more, two or more, three."""
     expected = {"chances_filling": 33, "chances_two_or_more_ways": 7, "chances_three_ways": 2}
-    assert all(wanted == found for _, wanted, found in count_case(expected, {"fill_distances": [6, 4, 2]}))
+    assert all(target == found for _, target, found in count_case(expected, {"fill_distances": [6, 4, 2]}))
     case = count_case({"chances_filling": 29, "chances_two_or_more_ways": 12}, {"fill_distances": [6, 4, 1]})
-    assert [wanted == found for _, wanted, found in case] == [True, True]
+    assert [target == found for _, target, found in case] == [True, True]
 
 
 def test_a_position_and_a_jan() -> None:
     """The throws of a jan, by name and by number, for either side to move."""
     sides = {"white": {"0": 13, "8": 1, "9": 1}, "black": {"0": 15}}
     expected = {"jan_deux_tables_throws": ["4-2", "3-3"], "chances": 3}
-    assert all(wanted == found for _, wanted, found in count_case(expected, {}, sides, "white"))
+    assert all(target == found for _, target, found in count_case(expected, {}, sides, "white"))
     turned = {"white": sides["black"], "black": sides["white"]}
-    assert all(wanted == found for _, wanted, found in count_case(expected, {}, turned, "black"))
+    assert all(target == found for _, target, found in count_case(expected, {}, turned, "black"))
 
 
 def test_closed_passages_of_a_case() -> None:
@@ -107,7 +107,7 @@ def test_two_dice_in_general() -> None:
     expected = {"named_throws": 21, "sum_chances": {"7": 6, "2": 1}, "complement": [[1, 35], [20, 16]], "formula": "n"}
     case = count_case(expected, {})
     assert [key for key, _, _ in case] == ["named_throws", "sum_chances", "complement"]
-    assert all(wanted == found for _, wanted, found in case)
+    assert all(target == found for _, target, found in case)
 
 
 def test_jans_by_name() -> None:
@@ -149,8 +149,8 @@ def test_the_rules_for_open_passages(distance: int) -> None:
 @pytest.mark.parametrize(("held", "count"), [(2, None), (3, 6)])
 def test_the_coin_aims_by_a_surcase(held: int, count: int | None) -> None:
     """§30, §116: of two dames neither leaves the coin alone; of three one is seven away from a lone dame."""
-    told = hitting.hitting_rule(Position.of({11: held, 0: 15 - held}, {5: 1, 0: 14}))
-    assert (told and told[1]) == count
+    output = hitting.hitting_rule(Position.of({11: held, 0: 15 - held}, {5: 1, 0: 14}))
+    assert (output and output[1]) == count
 
 
 @given(distances, closings)

@@ -149,8 +149,8 @@ def test_a_number_played_inside_lifts_nothing() -> None:
     assert (head.law, spare.law, reason.law) == (("§51", "§21"), ("§21",), ("§36",))
     assert reason.text.en.startswith("From Y it may not lift, for by this profile a number that can be played inside")
     assert "comme ici de S, s'y joue" in reason.text.fr
-    kept = told(board, (1, 1))  # the choice is the player's by LEP: two spare dames are lifted
-    assert [(point.jan, point.points) for point in kept.points] == [("conserver_retour", 6)]
+    saved = told(board, (1, 1))  # the choice is the player's by LEP: two spare dames are lifted
+    assert [(point.jan, point.points) for point in saved.points] == [("conserver_retour", 6)]
 
 
 def test_one_play_makes_it_good() -> None:

@@ -65,13 +65,13 @@ def test_the_short_cuts_are_cases_of_the_identity() -> None:
 )
 def test_two_ways_are_told_of_two_to_four_numbers(men: dict[int, int], numbers: set[int]) -> None:
     """§116: a half-case on K, and the flèches from which it is covered."""
-    told = filling.two_way_rule(Position.of({**men, 10: 1}, {0: 15}))
+    output = filling.two_way_rule(Position.of({**men, 10: 1}, {0: 15}))
     if len(numbers) in (2, 3, 4):
-        assert told is not None
-        assert told[1] == cover_identity(numbers)[1]
-        assert ", ".join(map(str, sorted(numbers))) in told[0].en
+        assert output is not None
+        assert output[1] == cover_identity(numbers)[1]
+        assert ", ".join(map(str, sorted(numbers))) in output[0].en
     else:
-        assert told is None
+        assert output is None
 
 
 def test_the_short_cuts_say_where_they_end() -> None:
@@ -146,8 +146,8 @@ def test_beating_the_coin() -> None:
     assert len(hitting.beat_coin_chances({6: 2}, surcases=1)) == square_short_cut(1, 1) == 3
     assert len(hitting.beat_coin_chances({6: 2}, surcases=2)) == square_short_cut(2) == 4
     for held, count in ((0, 9), (2, None)):  # §67: his coin must be empty
-        told = filling.coin_rule(Position.of(dict.fromkeys((6, 7, 8), 2), {0: 15 - held, 11: held}))
-        assert (told and told[1]) == count
+        output = filling.coin_rule(Position.of(dict.fromkeys((6, 7, 8), 2), {0: 15 - held, 11: held}))
+        assert (output and output[1]) == count
 
 
 def test_taking_the_coin() -> None:
@@ -192,16 +192,16 @@ def test_the_test_of_twenty_one_points() -> None:
     """Spare dames on D, E and F have 21 points to play and may be held; one further on may not."""
     full = dict.fromkeys(range(6, 12), 2)
     enough = Position.of({3: 1, 4: 1, 5: 1, **full}, {0: 15})
-    held, told = hold_test(enough)
+    held, output = hold_test(enough)
     assert held
-    assert told.en.startswith("You have 21 points to play")
-    assert told.en.endswith("unless the other's game is later.")
-    assert told.fr.endswith("à moins que l'autre jeu ne soit plus retardé.")
-    held, told = hold_test(Position.of({4: 2, 5: 1, **full}, {0: 15}))
+    assert output.en.startswith("You have 21 points to play")
+    assert output.en.endswith("unless the other's game is later.")
+    assert output.fr.endswith("à moins que l'autre jeu ne soit plus retardé.")
+    held, output = hold_test(Position.of({4: 2, 5: 1, **full}, {0: 15}))
     assert not held
-    assert told.en.startswith("You have 20 points")
-    assert told.en.endswith("so leave.")
-    assert told.fr.endswith("allez-vous-en.")
+    assert output.en.startswith("You have 20 points")
+    assert output.en.endswith("so leave.")
+    assert output.fr.endswith("allez-vous-en.")
     assert points_to_play(Position.of({6: 3, 11: 4}).own) == 5
 
 
