@@ -32,6 +32,7 @@ _UNKNOWN_TERMS = {
     "jetons": Message("“{title}” is not paid in jetons. Leave them out."),
     "odds": Message("“{title}” allows no handicap. Leave it out."),
 }
+_IN_PROFILE = Message("“{title}” has no target. Name it in the profile instead: --profile {profile}.")
 _ODDS = re.compile(r"[a-z0-9+-]{0,40}")
 
 
@@ -158,7 +159,7 @@ class Form:
 
     def begun(self, game: Game, first: State, agreed: Agreed) -> Rounds:
         """The rounds before the first game; raises `Illegal` where so many cannot play it, or not on these terms."""
-        self._check(agreed)
+        self._check(game, first, agreed)
         players = self.number(game, first) if agreed.players is None else agreed.players
         least, most = (game.seats(first),) * 2 if self.table else (self.least, self.most)
         if not least <= players <= most:
@@ -171,10 +172,12 @@ class Form:
             )
         return self.begin(game, first, dataclasses.replace(agreed, players=players))
 
-    def _check(self, agreed: Agreed) -> None:
-        """Refuse what was agreed and the form would pass over."""
+    def _check(self, game: Game, first: State, agreed: Agreed) -> None:
+        """Refuse what was agreed and the form would pass over; a target that the profile names is asked for there."""
         data = {"games": agreed.games is not None, "target": agreed.target is not None, "jetons": agreed.jetons}
         for name in (name for name, said in data.items() if said and name not in self.takes):
+            if name == "target" and (profile := _with_target(game, first.profile, agreed.target)):
+                raise Illegal(_IN_PROFILE.fill(title=self.title, profile=profile))
             raise Illegal(_UNKNOWN_TERMS[name].fill(title=self.title))
         if agreed.odds and not self.odds:
             raise Illegal(_UNKNOWN_TERMS["odds"].fill(title=self.title))
@@ -182,6 +185,14 @@ class Form:
     def number(self, game: Game, first: State, named: int = 0) -> int:
         """How many play where nobody says: all the table has, else those who are named and at least the fewest."""
         return max(game.seats(first), named) if self.table else max(self.least, named)
+
+
+def _with_target(game: Game, profile: Profile, target: int | None) -> str:
+    """That profile with the option for such a target, where it has options for any; else nothing."""
+    for name, option in game.profiles.options.items():
+        if "target" in option.values and option.numbers and profile.name.partition("+")[0] in option.applies_to:
+            return f"{profile.name}+{re.sub(r'[0-9]+', str(target), name)}"
+    return ""
 
 
 _NAMED = verbatim("{name} ({title})")
