@@ -67,7 +67,7 @@ def test_six_marques_to_the_last_jeton() -> None:
 
 
 def test_the_options_of_ecrire_change_the_settlement() -> None:
-    """§96, §97, §101: the number, the progression, the fiche, the queue and the jetons each change the sum."""
+    """§96, §97, §101, LEP l.575: the number, the progression, the fiche, the queue and the jetons change the sum."""
 
     def paid(profile: str = "", *, games: int = 2, **agreed: int) -> tuple[int, ...]:
         rounds = begin("ecrire", f"classique{profile}", games=games, **agreed)
@@ -80,6 +80,8 @@ def test_the_options_of_ecrire_change_the_settlement() -> None:
     assert paid("+ecrire-progressive")[0] > usual[0]
     assert paid("+queue-two")[0] == usual[0] - 2
     assert paid("+no-queue")[0] == usual[0] - 4
+    assert (paid("+queue-sum-10"), paid("+queue-sum-25")) == ((29, -29), (44, -44))
+    assert (paid("+price-by-jeton"), paid("+price-by-jeton+queue-sum-10")) == ((228, -228), (198, -198))
     assert paid(jetons=True) == (23, -23)  # 192 jetons are 19 fiches too
     assert paid(stake=3) == (69, -69)
     assert begin("ecrire", "classique+ecrire-eight").form.terms.marques == 8  # type: ignore[attr-defined]
