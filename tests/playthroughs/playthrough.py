@@ -14,7 +14,8 @@ from academie.game.registry import GAMES
 
 FILE = Path(__file__).with_name("games.txt")
 SEED = 1787
-LISTED = 60  # moves told one by one; more are told by a checksum
+LISTED = 16  # moves told one by one; more are told by a checksum
+DRAWN = 40  # moves from one board to the next
 
 
 def kept(game: Game) -> list[str]:
@@ -54,7 +55,7 @@ def write(game: Game, profile: str) -> str:
             lines.append(f"{ply:>3}. {chosen(game, state, move)}")
             state = state.after(move)
         lines += [f"     {told(game, event)}" for event in state.events]
-        if ply % 20 == 0:
+        if ply % DRAWN == 0:
             lines += ["", str(state), game.draw(state, ascii_only=True), ""]
     result = state.result
     winner = "nobody" if result.winner is None else game.players[result.winner].en
