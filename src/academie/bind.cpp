@@ -1,4 +1,4 @@
-// What every native value shows Python alike, and how long native work hears Ctrl-C: the parts that hang on no type.
+// The parts of bind.hpp that depend on no type: what every native value shows Python, and how long work ends by Ctrl-C.
 
 #include "bind.hpp"
 

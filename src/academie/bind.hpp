@@ -1,7 +1,7 @@
-// What every native value shows Python alike. Names no game; translates, decides nothing.
+// What every native value has in Python.
 //
-// A value is never changed. It is made from its parts, compared and hashed by them, written on one line with their
-// names, and pickled as them; its copy is itself.
+// A value never changes. It is made from its parts, compared and hashed by them, printed on one line with their names,
+// and pickled as them; its copy is itself.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -42,7 +42,7 @@ constexpr std::uint64_t stirred(std::uint64_t sum, std::uint64_t more) {
 template <class T>
 concept Sequence = requires(const T& t) { t.begin(), t.end(), t.size(); };
 
-// Of numbers, and of what is made of numbers; a value inside another is asked for its own.
+// Hashes numbers and what is made of numbers; a value inside another gives its own hash.
 template <class V>
 std::uint64_t hashed(std::uint64_t sum, const V& value) {
     if constexpr (std::is_enum_v<V> || std::integral<V>) {
@@ -66,7 +66,7 @@ std::uint64_t hashed(std::uint64_t sum, const V& value) {
 // ----------------------------------------------------------------------------------------------
 // Numbers
 
-// What Python gives is checked here: the law indexes, shifts and adds with it.
+// Numbers from Python are checked here, because the law indexes, shifts and adds with them.
 template <std::integral N>
 N within(N number, N least, N most, const char* sentence) {
     if (number < least || number > most) throw nb::value_error(sentence);
@@ -76,24 +76,24 @@ N within(N number, N least, N most, const char* sentence) {
 // A deeper tree takes too long to count and too much stack.
 inline int depth_of(int depth) { return within(depth, 0, 99, "a depth is 0 to 99"); }
 
-// Every position of a sweep is kept.
+// A sweep stores every position.
 inline int sweep_of(int games) { return within(games, 0, 100'000, "a sweep is of 0 to 100000 games"); }
 
 inline int die_of(int die) { return within(die, 1, 6, "a die shows 1 to 6"); }
 
-// Points, trous, throws: sums of them stay numbers.
+// Points, trous, throws: small enough that sums of them do not overflow.
 inline int count_of(int count) { return within(count, 0, 1'000'000, "a count is 0 to 1000000"); }
 inline void check_count(const int& count) { count_of(count); }
 
 // ----------------------------------------------------------------------------------------------
 // Long work
 
-// Raises the exceptions of signals, Ctrl-C above all: the interpreter tells its main thread alone, and others need not
-// ask.
+// Raises the exceptions of signals, above all Ctrl-C. The interpreter handles signals in its main thread only, so other
+// threads need not ask.
 bool heed_signals();
 
-// Does native work without the interpreter's lock, in the calling thread. Its loops beat the pulse it is given, by
-// which a Stop, which may be null, and Ctrl-C end it: as Stopped, and as what the handler raises.
+// Runs native work in the calling thread without the interpreter's lock. Its loops call the pulse, through which a Stop
+// (which may be null) or Ctrl-C ends the work: Stopped is thrown, or what the signal handler raises.
 template <class Work>
 auto unlocked(const Stop* stop, Work&& work) {
     Pulse pulse(stop, &heed_signals);
@@ -107,20 +107,20 @@ auto unlocked(const Stop* stop, Work&& work) {
 template <std::size_t N>
 using Names = std::array<const char*, N>;
 
-// What Python asks of every value, with its type forgotten: so that it is compiled once for all of them (bind.cpp).
+// What Python needs of every value, type-erased so that it is compiled once for all of them (bind.cpp).
 struct Identity {
-    std::function<bool(nb::handle, nb::handle)> same;  // of two of the type
+    std::function<bool(nb::handle, nb::handle)> same;  // both are of the type
     std::function<std::uint64_t(nb::handle)> hash;
-    std::function<nb::object(nb::handle)> parts;  // what the constructor takes, in its order
+    std::function<nb::object(nb::handle)> parts;  // the constructor's arguments, in order
 };
 
 void bind_identity(nb::handle type, const Identity& identity);
 
-// Writes "Score(points=4, trous=1)"; parts with their usual value are left out.
+// Writes "Score(points=4, trous=1)"; leaves out parts with their default value.
 void bind_repr(nb::handle type, std::vector<const char*> names, std::function<nb::object(nb::handle)> parts,
                const nb::object& usual = {});
 
-// By their own equality where they have one, else by the key.
+// Uses their own equality where they have one, else the key.
 template <class T, class Key>
 bool same(const T& a, const T& b, [[maybe_unused]] const Key& key) {
     if constexpr (std::equality_comparable<T>)
@@ -134,7 +134,7 @@ std::function<nb::object(nb::handle)> told_by(Parts parts) {
     return [parts](nb::handle self) { return nb::cast(parts(nb::cast<const T&>(self))); };
 }
 
-// `parts` gives what the constructor takes, in its order; `key` what makes two values the same.
+// `parts` gives the constructor's arguments, in order; two values are equal if their `key` is.
 template <class T, class... Base, class Parts, class Key>
 void bind_identity(nb::class_<T, Base...>& bound, Parts parts, Key key) {
     bind_identity(
@@ -171,7 +171,7 @@ auto made_of(const Field<Of, M>&... fields) {
     };
 }
 
-// A struct of the core's answers: every field is shown.
+// A struct of results: every field is printed.
 template <class T, class... Of, class... M>
 void bind_struct(nb::class_<T>& bound, const Field<Of, M>&... fields) {
     bound.def("__init__", made_of<T>(fields...), nb::arg(fields.name)...);
@@ -179,7 +179,7 @@ void bind_struct(nb::class_<T>& bound, const Field<Of, M>&... fields) {
     bind_parts(bound, Names<sizeof...(M)>{fields.name...}, parts_of<T>(fields...));
 }
 
-// A struct of choices, each with its usual value: those are left out.
+// A struct of settings, each with a default, which is left out.
 template <class T, class... Base, class... Of, class... M>
 void bind_choices(nb::class_<T, Base...>& bound, const Field<Of, M>&... fields) {
     bound.def("__init__", made_of<T>(fields...), (nb::arg(fields.name) = T{}.*fields.at)...);

@@ -1,4 +1,4 @@
-// A block of memory that Python lends: its buffer protocol. Translates; decides nothing.
+// A block of memory that Python lends through its buffer protocol.
 #pragma once
 
 #include <cstddef>

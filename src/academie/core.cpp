@@ -1,5 +1,5 @@
 // The native module academie._core: what all searches and all race games share, and one submodule for each game with
-// native code, of which CMakeLists.txt writes the list games.inc.
+// native code. CMakeLists.txt writes the list of these, games.inc.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/pair.h>
@@ -28,7 +28,7 @@ void bind(nb::module_& m);
 #include "games.inc"
 #undef GAME
 
-// Makes `academie._core.NAME` importable by its full name, as stub checkers and picklers expect.
+// Makes `academie._core.NAME` importable by its full name, as stub checkers and pickle expect.
 static nb::module_ room(nb::module_& core, const char* name, const char* doc) {
     nb::module_ sub = core.def_submodule(name, doc);
     nb::module_::import_("sys").attr("modules")[sub.attr("__name__")] = sub;
@@ -37,8 +37,8 @@ static nb::module_ room(nb::module_& core, const char* name, const char* doc) {
 }  // namespace academie
 
 NB_MODULE(_core, m) {
-    // Modules keep moves and profiles in caches until the process ends, and Python does not take modules apart in an
-    // order that would free them: what nanobind reports then is not a leak.
+    // Modules cache moves and profiles until the process ends, and Python does not tear modules down in an order that
+    // would free them, so what nanobind would report is not a leak.
     nb::set_leak_warnings(false);
     m.doc() = "The native rules, searches and tables; use the public names of the package instead.";
     nb::module_ search = academie::room(m, "search", "What every search shares");

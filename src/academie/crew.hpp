@@ -1,4 +1,4 @@
-// Work in parts, shared among threads. Knows no Python, no game.
+// Work in parts, shared among threads.
 #pragma once
 
 #include <algorithm>
@@ -17,15 +17,15 @@ namespace academie {
 
 constexpr int kMostThreads = 256;
 
-// Calls part(i, ended) for each of the parts, in that many threads; a part that takes long looks at `ended` now and
-// then. The caller's thread beats the pulse meanwhile, and what it throws ends them all, as does what a part throws.
+// Calls part(i, ended) for each part, in that many threads; a part that takes long checks `ended` now and then.
+// Meanwhile the caller's thread calls the pulse. What the pulse or a part throws ends them all.
 inline void share_out(int parts, int threads, Pulse& pulse,
                       const std::function<void(int, const std::atomic<bool>&)>& part) {
-    pulse.beat();  // the work may be done before the next: it is not begun where it is to end
+    pulse.beat();  // the work may be done before the next call: do not begin work that must end
     std::atomic<int> next{0};
     std::atomic<bool> ended{false};
     std::exception_ptr failed;
-    std::mutex held;  // over what follows and what has failed
+    std::mutex held;  // guards what follows and `failed`
     std::condition_variable finished;
     int done = 0;
     const auto work = [&] {

@@ -1,4 +1,4 @@
-// A member of a struct with its name, for code that shows the struct to Python. Knows no Python.
+// A struct member with its name, for code that shows the struct to Python.
 #pragma once
 
 namespace academie {
@@ -8,7 +8,7 @@ struct Field {
     const char* name;
     M Of::* at;
     const char* doc;
-    void (*check)(const M&);  // throws where the law could not bear the value
+    void (*check)(const M&);  // throws if the law cannot handle the value
 };
 
 template <class Of, class M>

@@ -1,5 +1,4 @@
-// Memory for large tables looked at here and there, on large pages where the system has them: finding the page is then
-// no second miss. Knows no Python, no game.
+// Memory for large tables with random access, on large pages where the system has them, which saves a TLB miss.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +12,11 @@ namespace academie {
 
 constexpr std::size_t kLargePage = std::size_t(1) << 21;
 
-// Memory not yet written to, given back by free_pages.
+// Untouched memory, released by free_pages.
 inline void* large_pages(std::size_t bytes) {
     void* memory = ::operator new(bytes, std::align_val_t{kLargePage});
 #ifdef __linux__
-    if (bytes >= kLargePage) madvise(memory, bytes, MADV_HUGEPAGE);  // refused, it is only slower
+    if (bytes >= kLargePage) madvise(memory, bytes, MADV_HUGEPAGE);  // if refused, access is only slower
 #endif
     return memory;
 }

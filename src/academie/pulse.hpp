@@ -1,8 +1,8 @@
-// The pulse of long native work: a loop beats it, and whoever waits for the loop can end it. Knows no Python, no game.
+// The pulse of long native work: a loop calls beat(), and another thread or a signal can end the loop.
 //
-// A beat is a count. About once in a millisecond, whatever the beats cost, one of them looks: at the flag by which
-// another thread ends the work, and at times, by a question handed in, at what the caller's own thread was told
-// meanwhile. A look that finds an end throws; what was being made is then never seen.
+// A beat is a counter. About once a millisecond, whatever a beat costs, one of them checks: the flag by which another
+// thread ends the work and, less often, a callback for the signals that the caller's own thread has received. A check
+// that finds an end throws, and the unfinished result is dropped.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace academie {
 
-// Thrown where a flag ends some work.
+// Thrown when a flag ends some work.
 struct Stopped : std::exception {
     const char* what() const noexcept override { return "the work was stopped before its end"; }
 };
@@ -31,7 +31,7 @@ struct Stop {
 
 class Pulse {
   public:
-    // Throws where the work must end; false where it need not be asked again.
+    // Throws if the work must end; false if it need not be called again.
     using Question = bool (*)();
 
     explicit Pulse(const Stop* stop = nullptr, Question question = nullptr) : stop_(stop), question_(question) {}
@@ -44,13 +44,13 @@ class Pulse {
 
   private:
     using Clock = std::chrono::steady_clock;
-    static constexpr int kMost = 256;  // beats between two looks: were all of them suddenly slow, it is still soon
+    static constexpr int kMost = 256;  // beats between two checks: soon enough even if beats become slow
     static constexpr std::chrono::milliseconds kSoon{1}, kLate{4}, kAsked{50};
 
     [[gnu::noinline]] void look() {
         const Clock::time_point now = Clock::now();
         if (looked_ == Clock::time_point())
-            looked_ = asked_ = now;  // the first beat: what is short reads no clock again
+            looked_ = asked_ = now;  // the first beat: short work does not read the clock again
         const auto passed = now - looked_;
         if (passed < kSoon) every_ = std::min(2 * every_, kMost);
         if (passed > kLate) every_ = std::max(every_ / 4, 1);
@@ -59,7 +59,7 @@ class Pulse {
         if (stop_) stop_->check();
         if (!question_ || now - asked_ < kAsked) return;
         if (!question_()) question_ = nullptr;
-        asked_ = Clock::now();  // the answer may have been waited for
+        asked_ = Clock::now();  // the callback may have taken time
     }
 
     const Stop* stop_;
@@ -68,7 +68,7 @@ class Pulse {
     Clock::time_point looked_, asked_;
 };
 
-// The pulse of what is too short to beat: passed by value, it costs nothing.
+// The pulse of work too short to need one: passed by value, it costs nothing.
 struct NoPulse {
     void beat() const {}
 };

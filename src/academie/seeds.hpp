@@ -1,4 +1,4 @@
-// Streams of chance: any number of a seed, all independent. Must agree with seeds.py.
+// Random streams: any number of them from a seed, all independent. Must agree with seeds.py.
 #pragma once
 
 #include <cstdint>
@@ -7,14 +7,14 @@ namespace academie {
 
 constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15;  // 2^64 over the golden ratio, made odd
 
-// One to one, and every bit of what comes out hangs on every bit that went in (the finisher of SplitMix64).
+// A bijection in which every output bit depends on every input bit (the finisher of SplitMix64).
 constexpr std::uint64_t mixed(std::uint64_t word) {
     word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9;
     word = (word ^ word >> 27) * 0x94d049bb133111eb;
     return word ^ word >> 31;
 }
 
-// What the generator of the `index`th game of a seed begins with.
+// The seed of the `index`th game of a seed.
 constexpr std::uint64_t stream(std::uint64_t seed, std::uint64_t index = 0) {
     return mixed(mixed(seed + kGolden) + (index + 1) * kGolden);
 }

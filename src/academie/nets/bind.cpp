@@ -1,4 +1,4 @@
-// Networks for Python. Translates; decides nothing.
+// Networks for Python.
 
 #include "../bind.hpp"
 

@@ -1,11 +1,11 @@
-// How large the networks of a game are. Names no game, knows no Python.
+// The dimensions of a game's networks.
 #pragma once
 
 namespace academie::nets {
 
 struct Extent {
     int inputs = 0, outputs = 0, phases = 0;
-    int version = 0;  // of the inputs: weights of another one are refused
+    int version = 0;  // of the inputs: weights of another version are refused
 
     bool operator==(const Extent&) const = default;
 };

@@ -1,9 +1,8 @@
-// Small networks read natively: dense layers, rectified, the last one through a sigmoid. Names no game, knows no
-// Python.
+// Inference of small networks: dense layers with ReLU, the last one with a sigmoid.
 //
-// The same floats on every machine: each unit adds its inputs one after another in their order, so that a compiler may
-// vectorise over units and change nothing; products and sums are never joined (CMakeLists.txt); the exponential is our
-// own. An input of zero adds nothing and is passed over, which is most of the speed: boards are mostly empty.
+// Bit-identical on every machine: each unit adds its inputs one after another in order, so a compiler may vectorise
+// over units; products and sums are never fused (CMakeLists.txt); the exponential is our own. Zero inputs are skipped,
+// which gives most of the speed: boards are mostly empty.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +20,7 @@ constexpr int kWidest = 1024;  // units of a layer
 constexpr int kDeepest = 6;    // layers of units
 constexpr int kMostPhases = 8;
 
-// e^x by its halving and a polynomial, in sums and products alone.
+// e^x by range reduction and a polynomial, with sums and products only.
 inline double exponential(double x) {
     x = std::clamp(x, -80.0, 80.0);
     const double turns = x * 1.4426950408889634;
@@ -34,7 +33,7 @@ inline double exponential(double x) {
 
 inline float sigmoid(float x) { return float(1.0 / (1.0 + exponential(-double(x)))); }
 
-// What the layers of one network are: inputs, units of each hidden layer, outputs.
+// The dimensions of one network: inputs, units of each hidden layer, outputs.
 struct Shape {
     int inputs = 0, outputs = 0;
     std::vector<int> hidden;
@@ -45,7 +44,7 @@ struct Shape {
         all.push_back(outputs);
         return all;
     }
-    // Floats: of every layer the weights, input by input, then a bias for each unit.
+    // The number of floats: for each layer the weights, input by input, then a bias for each unit.
     std::size_t weights() const {
         const std::vector<int> all = sizes();
         std::size_t sum = 0;
@@ -104,7 +103,7 @@ class Net {
     }
 
   private:
-    // Bias, then input after input. Four are taken together for the sake of the loads; they are added in order still.
+    // The bias, then input after input. Inputs are loaded in fours but still added in order.
     static void add_up(const float* w, const float* x, int in, int out, float* __restrict y) {
         const float* bias = w + std::size_t(in) * std::size_t(out);
         std::copy_n(bias, out, y);

@@ -1,7 +1,7 @@
 // Principal variation search: one thread's walk through a game's tree.
 //
-// Names no game: what it needs of one is the concept in tree.hpp. Iterative deepening, several lines and several
-// threads are in analysis.hpp.
+// What it needs of a game is the concept in tree.hpp. Iterative deepening, several lines and several threads are in
+// analysis.hpp.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 
 namespace academie::search {
 
-// A move at the root, what it is worth, and the play expected after it.
+// A root move, its value, and the principal variation.
 template <class Move>
 struct Line {
     Move move{};
@@ -26,7 +26,7 @@ struct Line {
     std::vector<Move> pv;  // begins with `move`
 };
 
-// What a thread keeps for each ply of its path.
+// A thread's data for each ply of its path.
 template <Tree T>
 struct Frame {
     typename T::Moves moves;
@@ -35,7 +35,7 @@ struct Frame {
     int length = 0;
 };
 
-// What a thread keeps from one search to the next.
+// A thread's data that persists between searches.
 template <Tree T>
 struct Memory {
     Lessons<T> lessons;
@@ -52,10 +52,10 @@ class Worker {
 
     std::uint64_t nodes() const { return nodes_; }
     bool stopped() const { return stopped_; }
-    // Until this is called the watch is not looked at, so that the first depth is always finished.
+    // Until this is called the limits are ignored, so that depth one is always finished.
     void heed_watch() { next_look_ = nodes_; }
 
-    // Searches the root moves from `first` on and sorts them, best first. Those that do not beat alpha keep their
+    // Searches the root moves from `first` on and sorts them, best first. Moves that do not beat alpha stay in their
     // order.
     int search_root(std::vector<Line<Move>>& lines, std::size_t first, int alpha, int beta, int depth) {
         int best = -kInfinity;
@@ -80,7 +80,7 @@ class Worker {
   private:
     Frame<T>& frame(int ply) { return frames_[std::size_t(ply)]; }
 
-    // Counts a node; true when the search is over.
+    // Counts a node; true if the search must stop.
     bool enter() {
         if (++nodes_ >= next_look_) {
             next_look_ = watch_.next_look(nodes_);
@@ -102,8 +102,8 @@ class Worker {
         here.length = std::min(below.length + 1, kMaxPly);
     }
 
-    // The value, for the side that moved to it, of the position now on the path: in full for the first move, by a null
-    // window for the others, which are looked at again when they prove better than expected.
+    // The value of the position on the path for the side that moved to it: with the full window for the first move,
+    // with a null window for the others, which are searched again if they beat alpha.
     int descend(bool first, int alpha, int beta, int depth, int reduction, int ply) {
         if (first) return -search(-beta, -alpha, depth, ply + 1);
         int value = -search(-alpha - 1, -alpha, depth - reduction, ply + 1);
@@ -145,7 +145,7 @@ class Worker {
                (bound == Bound::Upper && value < beta);
     }
 
-    // Forward pruning: a value not below beta when a look at little cost makes a cut all but certain.
+    // Forward pruning: returns a value of at least beta if a cheap search makes a cut almost certain.
     int foresee(int evaluation, int beta, int depth, int ply) {
         if (depth <= kStaticDepth) {
             const int value = evaluation - kStaticMargin * depth;
@@ -174,7 +174,7 @@ class Worker {
 
         const bool open = beta - alpha > 1, forced = tree_.forced();
         const int next = depth - (size > 1), floor = alpha;
-        // Near the leaves, when no quiet move is likely to bring the position up to alpha, one is tried and no more.
+        // Near the leaves, if no quiet move is likely to reach alpha, only one is tried.
         const int hoped = evaluation + kHopeMargin + kHopeSlope * depth;
         const int tried = !open && !forced && depth <= kHopeDepth && hoped <= alpha && !is_loss(alpha) ? 1 : size;
         int best = tried < size ? hoped : -kInfinity, chosen = 0;
@@ -182,7 +182,7 @@ class Worker {
         const auto reduced = [&](int i) { return forced ? 0 : reduction(i, depth, open); };
         if (next > 0) table_.prefetch(tree_.key_after(here.moves[0]));
         for (int i = 0; i < tried; ++i) {
-            // The next move is looked for before this one is searched, so that the table has answered when it comes.
+            // Picks the next move before searching this one, so that its table entry is already prefetched.
             if (i + 1 < tried) {
                 here.ranking.bring(here.moves, i + 1);
                 if (next > reduced(i + 1)) table_.prefetch(tree_.key_after(here.moves[i + 1]));
@@ -211,7 +211,7 @@ class Worker {
                                    std::int8_t(std::min(depth, 127)), bound});
     }
 
-    // Plays forced exchanges out. A position at rest is judged as it stands.
+    // Quiescence: plays forced exchanges out. A quiet position is evaluated as it stands.
     int quiesce(int alpha, int beta, int ply) {
         Frame<T>& here = frame(ply);
         here.length = 0;

@@ -1,7 +1,7 @@
-// A whole search: deeper and deeper, the best few lines, on one thread or several.
+// A whole search: iterative deepening, multi-PV, on one thread or several.
 //
-// Helpers (lazy SMP) walk the same tree and share nothing with the first thread but the table; its word alone is taken.
-// On one thread, with a budget of nodes or depth, equal questions get equal answers.
+// Helpers (lazy SMP) search the same tree and share only the table with the first thread, whose result is the answer.
+// On one thread, with a limit of nodes or depth, the same search gives the same result.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@ namespace academie::search {
 
 template <class Move>
 struct Analysis {
-    int depth = 0;  // the last depth finished
+    int depth = 0;  // the last completed depth
     std::uint64_t nodes = 0;
     double seconds = 0;
     std::vector<Line<Move>> lines;  // best first
@@ -29,7 +29,7 @@ using Progress = std::function<void(const Analysis<Move>&)>;
 constexpr int kMaxDepth = kMaxPly - 8;
 constexpr int kMaxThreads = 256;
 
-// The other threads of a search. However the search ends, it stops them and waits for them.
+// The helper threads of a search. However the search ends, it stops and joins them.
 class Helpers {
   public:
     explicit Helpers(Watch& watch) : watch_(watch) {}
@@ -37,8 +37,8 @@ class Helpers {
     Helpers(const Helpers&) = delete;
     Helpers& operator=(const Helpers&) = delete;
 
-    // False where the system has no thread left: the search goes on with those it has. One that runs out of memory
-    // helps no more.
+    // False if the system refuses a thread: the search goes on with those it has. A helper that runs out of memory
+    // stops helping.
     template <class Work>
     bool start(Work work) {
         try {
@@ -65,7 +65,7 @@ class Helpers {
     std::vector<std::thread> threads_;
 };
 
-// One thread's deepening of the same root moves.
+// Iterative deepening of the same root moves on one thread.
 template <Tree T>
 class Deepening {
   public:
@@ -74,12 +74,12 @@ class Deepening {
     Deepening(const T& root, const std::vector<Line<Move>>& moves, Table& table, const Watch& watch, Memory<T>& memory)
         : worker_(root, table, watch, memory), lines_(moves) {}
 
-    // One more depth, for the `wanted` best moves. False when it was cut short; what was found until then is kept. A
-    // pace, which may be null, hears when the value of the best falls.
+    // One more depth, for the `wanted` best moves. False if it was cut short; results so far remain. `pace`, which may
+    // be null, is notified when the value of the best move falls.
     bool deepen(int depth, std::size_t wanted, Pace* pace = nullptr) {
         if (depth > 1) worker_.heed_watch();
         for (std::size_t k = 0; k < wanted && !worker_.stopped(); ++k) search_window(k, depth, k ? nullptr : pace);
-        // A later line may prove better than an earlier one that was searched before the table knew as much.
+        // A later line may prove better than an earlier one, which was searched when the table held less.
         for (auto at = lines_.begin(); !worker_.stopped() && at != lines_.begin() + std::ptrdiff_t(wanted); ++at) {
             const auto better = [](const Line<Move>& a, const Line<Move>& b) { return a.score > b.score; };
             std::rotate(std::upper_bound(lines_.begin(), at, *at, better), at, at + 1);
@@ -91,7 +91,7 @@ class Deepening {
     std::uint64_t nodes() const { return worker_.nodes(); }
 
   private:
-    // A narrow window about the last value, opened on the side on which it fails.
+    // An aspiration window around the last value, widened on the side on which it fails.
     void search_window(std::size_t k, int depth, Pace* pace) {
         const int last = lines_[k].score;
         int width = 24;
@@ -111,7 +111,7 @@ class Deepening {
     std::vector<Line<Move>> lines_;
 };
 
-// Whether deeper search can no longer change the verdict: the end is nearer than the depth.
+// Whether deeper search can no longer change the result: the end is nearer than the depth.
 inline bool settled(int value, int depth) { return plies_to_end(value) > 0 && plies_to_end(value) <= depth; }
 
 template <Tree T>

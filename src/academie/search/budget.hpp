@@ -1,4 +1,4 @@
-// How long a search may last, and the watch that tells it to stop.
+// The limits of a search, and the watch that checks them.
 #pragma once
 
 #include <atomic>
@@ -10,8 +10,8 @@
 
 namespace academie::search {
 
-// Whichever limit comes first; zero is not a limit, and three zeros search until told to stop. On a clock `seconds` are
-// a move's share, and `longest`, which is zero otherwise, what it may take where it is in doubt (pace.hpp).
+// Whichever limit comes first; zero means no limit, and three zeros search until stopped. With a clock, `seconds` are a
+// move's share and `longest`, otherwise zero, the most it may take when in doubt (pace.hpp).
 struct Budget {
     double seconds = 0;
     std::uint64_t nodes = 0;
@@ -19,8 +19,8 @@ struct Budget {
     double longest = 0;
 };
 
-// Looked at by every thread of one search. `outside`, which may be null, is the caller's own stop, and `pulse`, which
-// may be null too, is beaten by the caller's own thread alone.
+// Checked by every thread of one search. `outside`, which may be null, is the caller's stop flag; only the caller's own
+// thread calls `pulse`, which may also be null.
 class Watch {
   public:
     Watch(const Budget& budget, const std::atomic<bool>* outside, Pulse* pulse = nullptr)
@@ -33,7 +33,7 @@ class Watch {
     double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
     const Budget& budget() const { return budget_; }
 
-    // The seconds after which it is over.
+    // Seconds until the search must stop.
     void allow(double seconds) { allowed_.store(seconds, std::memory_order_relaxed); }
 
     void stop() { stopped_.store(true, std::memory_order_relaxed); }
@@ -49,7 +49,7 @@ class Watch {
         return budget_.seconds > 0 && seconds() >= allowed_.load(std::memory_order_relaxed);
     }
 
-    // The count of nodes at which a thread should next look at its watch.
+    // The node count at which a thread should next check its watch.
     std::uint64_t next_look(std::uint64_t nodes) const {
         constexpr std::uint64_t kInterval = 2048;
         const std::uint64_t next = nodes + kInterval;

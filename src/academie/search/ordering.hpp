@@ -1,4 +1,4 @@
-// Which move to try first: what refuted this position before, what refuted its sisters, what has been good elsewhere.
+// Move ordering: the table move, killers, history.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace academie::search {
 
-// What a thread learns about moves while it searches; kept from one search to the next.
+// What a thread learns about moves while it searches; it persists between searches.
 template <Tree T>
 class Lessons {
   public:
@@ -20,13 +20,13 @@ class Lessons {
         std::fill(history_.begin(), history_.end(), std::int16_t(0));
     }
 
-    // Between two searches: killers belong to one tree, the history fades.
+    // Between searches: killers belong to one tree, history fades.
     void fade() {
         for (auto& pair : killers_) pair = {};
         for (std::int16_t& h : history_) h = std::int16_t(h / 4);
     }
 
-    // A move refuted the position; those tried before it did not.
+    // A move caused a cutoff; those tried before it did not.
     void reward(const T& tree, const typename T::Moves& list, int chosen, int depth, int ply) {
         const std::uint16_t move = T::packed(list[chosen]);
         auto& pair = killers_[std::size_t(ply)];
@@ -36,7 +36,7 @@ class Lessons {
         for (int i = 0; i < chosen; ++i) learn(tree.slot(list[i]), -bonus);
     }
 
-    // Chosen without a branch: which of a list it will be cannot be foretold.
+    // Branchless: the branch would be unpredictable.
     int worth(const T& tree, const typename T::Move& move, std::uint16_t first, int ply) const {
         const std::uint16_t packed = T::packed(move);
         const auto& pair = killers_[std::size_t(ply)];
@@ -49,7 +49,7 @@ class Lessons {
   private:
     static constexpr int kCeiling = 16384;
 
-    // Moves towards the ceiling, ever more slowly.
+    // Gravity: approaches the ceiling ever more slowly.
     void learn(int slot, int bonus) {
         std::int16_t& h = history_[std::size_t(slot)];
         const int size = bonus < 0 ? -bonus : bonus;
@@ -60,7 +60,7 @@ class Lessons {
     std::vector<std::int16_t> history_ = std::vector<std::int16_t>(std::size_t(T::kSlots), std::int16_t(0));
 };
 
-// The worth of each move of a list; brings them to the front one after the other.
+// Scores a list of moves and picks the best of the remaining ones, one after the other.
 class Ranking {
   public:
     Ranking() = default;
@@ -77,7 +77,7 @@ class Ranking {
         for (int i = 0; i < size; ++i) worth_[i] = lessons.worth(tree, list[i], first, ply);
     }
 
-    // The best of the moves from i on comes to place i.
+    // Swaps the best of the moves from i on to place i.
     template <class Moves>
     void bring(Moves& list, int i) {
         const int size = list.size();
@@ -93,7 +93,7 @@ class Ranking {
     }
 
   private:
-    // Room for every ordinary list inside.
+    // Ordinary lists fit inside.
     std::array<int, 96> inside_;
     std::vector<int> more_;
     int* worth_ = inside_.data();

@@ -1,8 +1,7 @@
-// A move's share of a clock, and when a search on a clock has looked long enough.
+// Time management: a move's share of a clock, and when a search has taken enough.
 //
-// A move whose value holds is made as soon as one more depth would not end in its share; where the value falls, or the
-// best move has just changed, the move is given more, up to the longest it may take. Without a clock nothing is
-// changed.
+// A move whose value is stable is made as soon as one more depth would not finish within its share. If the value falls,
+// or the best move has just changed, it gets more, up to the most it may take. Without a clock this has no effect.
 #pragma once
 
 #include <algorithm>
@@ -11,13 +10,13 @@
 
 namespace academie::search {
 
-// What a move may take with these seconds left for these moves; 0 moves: for the rest of the game. The increment
-// has been added before the move, so that it is part of what is left.
+// The time for a move, with these seconds left for these moves; 0 moves: for the rest of the game. The increment was
+// added before the move, so it is part of the time left.
 inline Budget on_clock(double left, int moves, double increment) {
-    constexpr int kHorizon = 30;         // moves that a game is taken to last on, when nobody says
+    constexpr int kHorizon = 30;         // moves assumed to remain if the number is unknown
     constexpr double kLargest = 0.4;     // of the time left, for one move
-    constexpr double kReserve = 0.05;    // seconds reserved for the way between the programs
-    constexpr double kShortest = 0.005;  // the shortest look of all, though the flag should fall
+    constexpr double kReserve = 0.05;    // seconds, for the communication between programs
+    constexpr double kShortest = 0.005;  // the shortest search, even if the flag falls
     constexpr double kStretch = 4;       // shares that a move in doubt may take
     const int horizon = moves > 0 ? std::min(moves, kHorizon) : kHorizon;
     const double usable = std::max(0.0, left - kReserve);
@@ -35,12 +34,12 @@ class Pace {
         if (on()) watch_.allow(budget_.longest);
     }
 
-    // The value falls in the middle of a depth: let it end.
+    // The value falls within a depth: let the depth finish.
     void fell() {
         if (on()) watch_.allow(budget_.longest);
     }
 
-    // A depth is finished. Whether the next would not end within what the move deserves.
+    // A depth is complete. Whether the next would not finish within the move's time.
     bool enough(int value, bool same_move) {
         if (!on()) return false;
         const double now = watch_.seconds(), took = now - before_;
@@ -55,11 +54,11 @@ class Pace {
     }
 
   private:
-    static constexpr int kSteady = 6;    // depths after which a best move is taken to be settled
-    static constexpr double kFall = 40;  // hundredths: a fall of so much is one of all
+    static constexpr int kSteady = 6;    // depths after which a best move counts as settled
+    static constexpr double kFall = 40;  // hundredths: a fall of this much counts in full
     static constexpr double kCalm = 1.1, kMoved = 1.7, kFallen = 1.5;
-    static constexpr double kGrowth = 1.6;   // how much longer a depth takes than the one before it
-    static constexpr double kOverrun = 1.5;  // beyond what it deserves, for a depth that was expected to end
+    static constexpr double kGrowth = 1.6;   // time of a depth, relative to the one before it
+    static constexpr double kOverrun = 1.5;  // how far beyond its time a depth that was expected to finish may go
 
     bool on() const { return budget_.seconds > 0 && budget_.longest > 0; }
 

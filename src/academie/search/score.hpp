@@ -1,7 +1,7 @@
-// What a search value means, in every game: hundredths of a man or of whatever the game counts in, and wins.
+// Search values, for every game: hundredths of a man or of the game's own unit, and wins.
 //
-// A value is seen from the side to move. A win in n plies is kWin - n, so that a shorter win is worth more. A win that
-// a table vouches for, but that no line has been found for, lies between kFar and kSure. All values fit 16 bits.
+// A value is from the side to move. A win in n plies is kWin - n, so that shorter wins score higher. A win known from a
+// table, without a line to it, lies between kFar and kSure. All values fit 16 bits.
 #pragma once
 
 namespace academie::search {
@@ -16,7 +16,7 @@ constexpr int kLargestEvaluation = 12000;  // an evaluation stays within this, w
 constexpr bool is_win(int value) { return value >= kFar; }
 constexpr bool is_loss(int value) { return value <= -kFar; }
 
-// A value that is true at this place of the tree, as seen from the root, `ply` moves earlier; and back.
+// Converts a value at this node, `ply` moves below the root, to one as seen from the root; and back.
 constexpr int from_root(int value, int ply) {
     return is_win(value) ? value - ply : is_loss(value) ? value + ply : value;
 }
@@ -24,7 +24,7 @@ constexpr int from_here(int value, int ply) {
     return is_win(value) ? value + ply : is_loss(value) ? value - ply : value;
 }
 
-// The plies to the end when a value says so, 0 when it does not.
+// The plies to the end if a value tells them, otherwise 0.
 constexpr int plies_to_end(int value) {
     const int distance = kWin - (value < 0 ? -value : value);
     return distance < 2 * kMaxPly ? distance : 0;

@@ -1,7 +1,7 @@
-// The table of positions already searched, shared by all threads without a lock.
+// The transposition table, shared by all threads without a lock.
 //
-// A slot is two words: the key mixed with the data, and the data. A reader that meets a slot half written by another
-// thread gets a key that does not match, and passes on. Moves are kept in 16 bits, as the game packs them.
+// A slot is two words: the key xor the data, and the data. A reader that meets a slot half written by another thread
+// gets a key that does not match, and treats it as a miss. Moves are stored in 16 bits, packed by the game.
 #pragma once
 
 #include <array>
@@ -32,7 +32,7 @@ class Table {
   public:
     explicit Table(std::size_t megabytes) { resize(megabytes); }
 
-    static constexpr std::size_t kMost = std::size_t(1) << 24;  // megabytes: beyond any machine, within any product
+    static constexpr std::size_t kMost = std::size_t(1) << 24;  // megabytes: beyond any machine, without overflow
 
     // The largest power of two of buckets that fits.
     void resize(std::size_t megabytes) {
@@ -48,7 +48,7 @@ class Table {
         age_ = 0;
     }
 
-    // A new search begins: what earlier ones left is the first to go.
+    // Begins a new search: older entries are replaced first.
     void grow_older() { age_ = (age_ + 1) & kAges; }
 
     void prefetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[key & (count_ - 1)]); }
@@ -61,7 +61,7 @@ class Table {
         return std::nullopt;
     }
 
-    // Replaces the same position, else the slot of least worth: shallow before deep, old before new.
+    // Replaces the same position, else the least valuable slot: shallow before deep, old before new.
     void store(std::uint64_t key, Entry entry) {
         Bucket& bucket = buckets_[key & (count_ - 1)];
         Slot* victim = nullptr;
@@ -129,7 +129,7 @@ class Table {
     };
     using Buckets = std::unique_ptr<Bucket[], Free>;
 
-    // A new engine is asked at once, and a loop over the slots takes longer than many a search.
+    // A new engine must answer at once, and clearing in a loop takes longer than many a search.
     static Bucket* blank(void* memory, std::size_t count) {
         static_assert(sizeof(Slot) == 2 * sizeof(std::uint64_t) && std::atomic<std::uint64_t>::is_always_lock_free);
         return static_cast<Bucket*>(std::memset(memory, 0, count * sizeof(Bucket)));

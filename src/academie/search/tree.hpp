@@ -1,4 +1,4 @@
-// What a game must offer to be searched: a path through its tree, walked by push and pop.
+// What a game must provide to be searched: a path through its tree, walked by push and pop.
 #pragma once
 
 #include <concepts>
@@ -7,16 +7,16 @@
 
 namespace academie::search {
 
-// `Moves` is a list that `moves` fills after `clear`. Values are for the side to move, in the terms of score.hpp.
-//   key       names the position and all of the past that bears on its value
-//   key_after its key after a move, or what is most likely that; it only makes the table sooner
-//   ended     the value, when the law or a table decides the game here though there may be moves: a draw, a loss
+// `Moves` is a list that `moves` fills after `clear`. Values are for the side to move, as in score.hpp.
+//   key       identifies the position and the part of its past that affects its value
+//   key_after the probable key after a move; used for prefetching only
+//   ended     the value, if the law or a table decides the game here though there may be moves: a draw, a loss
 //   stuck     the value of having no move
 //   mobile    whether there is a move at all
-//   forced    whether the moves are forced exchanges, so that the position must not be judged as it stands
+//   forced    whether the moves are forced exchanges, so that the position must not be evaluated as it stands
 //   tense     whether the other side threatens such an exchange
-//   slot      a small number, below kSlots, that tells moves apart for the history
-//   packed    sixteen bits, not zero, that tell the moves of one position apart
+//   slot      a small number, below kSlots, that identifies a move in the history tables
+//   packed    sixteen bits, not zero, that identify a move within one position
 template <class T>
 concept Tree = requires(T tree, const T& at, const typename T::Move& move, typename T::Moves& list, int i) {
     { at.key() } -> std::same_as<std::uint64_t>;

@@ -1,4 +1,4 @@
-// Whose turn it is to use an engine: threads wait for one another, and nobody waits for himself.
+// Turns at using an engine: threads wait for one another, and a thread that would wait for itself gets an error.
 #pragma once
 
 #include <unistd.h>
@@ -11,7 +11,7 @@
 
 namespace academie::search {
 
-// Thrown where waiting would never end.
+// Thrown where waiting would never end (deadlock).
 struct Occupied : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -43,10 +43,10 @@ class Turns {
         mutex_->unlock();
     }
 
-    // In a process forked from the one that had the engine: whoever used it there will not come back here.
+    // After a fork: the thread that used the engine in the parent does not exist here.
     void begin_again() {
         if (user_ != std::thread::id()) throw Occupied("this engine was analysing when the process was forked");
-        mutex_.release();  // another thread may have held it; such a mutex is not to be touched, not even destroyed
+        mutex_.release();  // another thread may have held it: such a mutex must not be touched, not even destroyed
         mutex_ = std::make_unique<std::mutex>();
         process_ = getpid();
     }

@@ -1,6 +1,6 @@
-// What all race games show Python alike. Translates; decides nothing.
+// What all race games have in Python.
 //
-// A profile tells which game it is of; a game's own module has its profile, and under the same names what is here.
+// A profile knows its game. A game's own module has its profile and, under the same names, what is defined here.
 
 #include "../buffer.hpp"
 #include "race.hpp"
@@ -13,7 +13,7 @@ using namespace nb::literals;
 
 namespace {
 
-// A play as Python has it; a type of its own, since games bind tables::Play in their own ways.
+// A play as Python sees it; a separate type, since games bind tables::Play in their own ways.
 struct RacePlay {
     Play play;
 
@@ -188,7 +188,7 @@ void bind_law(nb::module_& m) {
             LiftTables* const tables = p.game().lifting();
             if (!tables || !tables->hold_exactly(board)) return std::nullopt;
             return unlocked(stop, [&](Pulse& pulse) {
-                pulse.beat();  // the tables are made once, in moments
+                pulse.beat();  // the tables are made once, quickly
                 return tables->wins(board);
             });
         },

@@ -1,4 +1,4 @@
-// What bindings of the games of the board share. Translates; decides nothing.
+// What bindings of the games of the board share.
 //
 // One side's dames are 26 counts: the steps of its path, then those lifted, then those in hand.
 #pragma once
@@ -43,7 +43,7 @@ inline std::vector<int> dice_of(const Throw& t) {
     return {t.dice.begin(), t.dice.begin() + t.count};
 }
 
-// From Python: an index of what each player has.
+// From Python: an index into the players' counts.
 inline int seat_of(int seat) {
     if (seat != 0 && seat != 1) throw nb::value_error("a seat is 0 or 1");
     return seat;
@@ -66,7 +66,7 @@ inline std::vector<MadeStride> strides_of(const Play& play) {
     return made;
 }
 
-// A play made again from what Python was told of it. Which of equal numbers were used it does not say; nobody asks.
+// Rebuilds a play from what Python has. Which of two equal numbers was used is not known, and does not matter.
 inline Play play_of(const Board& board, const std::vector<MadeStride>& strides) {
     Play play = unplayed_throw(board);
     if (strides.size() > play.strides.size()) throw nb::value_error("a throw has nine numbers at most");

@@ -1,8 +1,8 @@
-// The board of twenty-four flèches as the games on it share it: two sides' dames along their own paths, and throws.
+// The board of twenty-four flèches that several games share: two sides' dames along their own paths, and throws.
 //
-// A side counts its dames by step of its own path: step 0 is the first flèche it stands on, 23 the last; dames lifted
-// past it and dames in hand are counts of their own. Nothing here says which flèche a step is: that is a Layout,
-// and only games in which the sides meet need one.
+// A side counts its dames by step of its own path: step 0 is the first flèche, 23 the last; dames lifted past it and
+// dames in hand have counts of their own. Which flèche a step is depends on the Layout, which only games in which the
+// sides meet need.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +35,7 @@ struct Dames {
     }
     // The step of the dame farthest back, or kLifted when none is on the board.
     Step hindmost() const {
-        // Eight flèches at a time; every machine we build for has its lowest byte first.
+        // Eight flèches at a time; every supported machine is little-endian.
         const auto eights = std::bit_cast<std::array<std::uint64_t, kSteps / 8>>(at);
         for (int i = 0; i < kSteps / 8; ++i) {
             if (eights[std::size_t(i)]) return 8 * i + std::countr_zero(eights[std::size_t(i)]) / 8;
@@ -52,7 +52,7 @@ struct Dames {
     void put(Step s) { s == kHand ? ++hand : s >= kLifted ? ++lifted : ++at[std::size_t(s)]; }
 };
 
-// A position, always from the side of the one who throws.
+// A position, always from the thrower's side.
 struct Board {
     Dames own, other;
 
@@ -60,11 +60,11 @@ struct Board {
     Board turned() const { return {other, own}; }
 };
 
-// How the two paths lie against each other. `across(s)` is the other side's step on the flèche of one's own step s.
+// How the two paths lie to each other. `across(s)` is the other side's step on the flèche of one's own step s.
 enum class Layout : std::uint8_t {
-    Facing,    // tas face to face, opposite senses: s against 23 - s
+    Facing,    // tas face to face, opposite directions: s against 23 - s
     Crossed,   // the same arithmetic, home on one's own side
-    Diagonal,  // tas in opposite corners, same sense: half a turn apart
+    Diagonal,  // tas in opposite corners, same direction: half a turn apart
     Lanes,     // twelve flèches each, side by side: a step faces the same step
 };
 
@@ -92,7 +92,7 @@ constexpr Throw thrown(int a, int b, int c) {
     return {{std::uint8_t(d[0]), std::uint8_t(d[1]), std::uint8_t(d[2])}, 3};
 }
 
-// How likely a throw is, of thirty-six times as many with two dice and 216 with three.
+// The number of equally likely cases that give a throw, of 36 with two dice and 216 with three.
 constexpr int weight_of(const Throw& t) {
     if (t.count == 2) return t.doublet() ? 1 : 2;
     if (t.dice[0] == t.dice[2]) return 1;

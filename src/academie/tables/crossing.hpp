@@ -1,6 +1,7 @@
-// The game of the crossed paths: start flèches face to face, opposite senses, each side home before its own player.
+// The game of the crossed paths: first flèches face to face, opposite directions, each side's home before its own
+// player.
 //
-// Names no game: two games play it and say in their profiles where their books differ.
+// Two games play it; their profiles say where their books differ.
 #pragma once
 
 #include "lifting.hpp"
@@ -13,7 +14,7 @@ struct CrossingRules {
     using Profile = P;
     static constexpr int kDice = 2, kDames = 15;
 
-    // What is in hand enters first, on own dames too; two adverse dames close, a lone one may be taken.
+    // Dames in hand enter first, on own dames too; two adverse dames close a flèche, a lone one may be taken.
     class Law : public TakingLaw<Layout::Crossed> {
       public:
         Law(const Board&, const P& profile) : TakingLaw(profile.lift_forced) {}
@@ -31,14 +32,14 @@ struct CrossingRules {
 
     static Numbers numbers(const Throw& t, const P&) { return doubled_numbers(t); }
 
-    // Whether a game counts as today: a game that can says so in its profile.
+    // Whether a game counts as today; its profile decides, if it has that option.
     static bool modern(const P& profile) {
         if constexpr (requires { profile.modern; }) return profile.modern;
         return false;
     }
 
-    // First out wins; twice, where agreed, while the loser has lifted none and is not wholly home. As today: twice
-    // while he has lifted none, three times where he lies deep beside.
+    // First out wins; twice, where agreed, while the loser has lifted none and is not fully home. Today: twice while he
+    // has lifted none, three times if he also has a dame in hand or in the winner's table.
     static std::optional<Ending> ending(const Board& board, const P& profile) {
         const bool won = board.own.lifted == kDames, lost = board.other.lifted == kDames;
         if (!won && !lost) return std::nullopt;

@@ -1,9 +1,8 @@
-// Many games of a network against itself at once, for a judge who would rather be asked about a million states than
-// about one: an accelerator. Names no game, knows no accelerator.
+// Many self-play games at once, for a batched evaluator such as an accelerator, which is asked about a million states
+// at a time.
 //
-// Each game is thought about twice: to write down the states that are to be judged, and once the answers are there to
-// use them, in the same order. To a judge who answers as the network does the lessons are those of self_play, to the
-// last bit.
+// Each game is evaluated in two passes of the same order: one writes down the states to be judged, the other uses the
+// answers. With an evaluator that answers like the network, the training data equal those of self_play bit for bit.
 #pragma once
 
 #include "selfplay.hpp"
@@ -16,7 +15,7 @@ class CrowdOf final : public Crowd {
     using State = typename D::State;
     using Values = ValuesOf<D>;
 
-    // The number of games, the number of the first, and how many run abreast.
+    // The number of games, the index of the first, and how many run at once.
     CrowdOf(const std::vector<State>& starts, const Lesson& lesson, std::uint64_t seed, int games, int first,
             int abreast)
         : Crowd(D::extent(starts[0])), starts_(starts), lesson_(lesson), seed_(seed), first_(std::uint64_t(first)) {
@@ -78,7 +77,7 @@ class CrowdOf final : public Crowd {
         bool asked = false, over = false;
     };
 
-    // What is to be asked, written down; the answer comes later, and any will do until then.
+    // Writes down the states to be judged; until the answers come, any value will do.
     struct Sheet final : Judge<D> {
         std::vector<float> inputs;
         std::vector<std::uint8_t> phases;
@@ -131,8 +130,8 @@ class CrowdOf final : public Crowd {
         return {starts_[std::size_t(own % starts_.size())], Chances(own), number};
     }
 
-    // Everything that is to be judged where a game stands: the state before its throw, where that is asked all that may
-    // come of it, and the choices of the throw that falls. These come back.
+    // All states to be judged at this point of a game: the state before its throw, its successors if it is looked one
+    // throw ahead, and the choices of the throw that falls. Returns the choices.
     std::vector<Option<D>> think(Playing& game, Judge<D>& judge) {
         using Moment = decltype(game.state.phase());
         if (game.state.phase() == Moment::Throw) {
@@ -145,7 +144,7 @@ class CrowdOf final : public Crowd {
         return options_by<D>(here, judge);
     }
 
-    // By chance to where something is to be judged, or to the end; another game is then begun in its place.
+    // Plays random moves until something must be judged, or to the end; then another game begins in its place.
     void settle(Playing& game) {
         using Moment = decltype(game.state.phase());
         for (;;) {

@@ -1,8 +1,8 @@
-// All the ways to make each play of a throw: which dames can have been moved so that its position stands.
+// All the ways to make each play of a throw: which dames can have been moved to reach its position.
 //
-// Names no game. plays.hpp keeps one way to each position; whoever holds a player to a dame he touched has to know them
-// all: a dame carried over a flèche where another stands, or that other carried on and its place taken. Asked at the
-// table; machines never do.
+// plays.hpp finds one way to each position. A referee who holds a player to a dame he touched needs all of them: a dame
+// may pass over a flèche where another stands, or that other may go on while the first takes its place. Only the
+// referee uses this; engines never do.
 #pragma once
 
 #include <unordered_map>
@@ -11,7 +11,7 @@
 
 namespace academie::tables {
 
-// The places that dames which stood there before the throw have left, as a set: the hand first, then the steps.
+// The places that dames that stood there before the throw have left, as a set: the hand first, then the steps.
 using Left = std::uint32_t;
 using Lefts = std::vector<Left>;  // by every way to make one play, each set once
 
@@ -26,7 +26,7 @@ inline std::vector<std::vector<Step>> steps_of(const Lefts& sets) {
     return found;
 }
 
-// What a play of one stride a dame has left.
+// The place that a dame has left in a play of one stride.
 inline Left left_by(const Play& play) {
     Left left = 0;
     for (std::size_t i = 0; i < play.made; ++i) left |= Left(1) << (play.strides[i].from - kHand);
@@ -39,7 +39,7 @@ class Departures {
     Departures(const L& law, const Board& before, const Numbers& numbers)
         : law_(law), before_(before), numbers_(numbers) {}
 
-    // Of each of these plays, which are all of the throw, in their order.
+    // For each of these plays, which are all of the throw, in their order.
     [[gnu::noinline]] std::vector<Lefts> find(const Plays& plays) {
         Workroom room;
         Plays found;
@@ -57,7 +57,7 @@ class Departures {
     struct Way {
         Play play;
         Dames still;
-        std::uint64_t moved = 0;  // a number for what they are
+        std::uint64_t moved = 0;  // hashes them
     };
 
     void go(const Way& way) {
@@ -81,7 +81,7 @@ class Departures {
         }
     }
 
-    // A dame of `from` goes on: one that the throw has brought there, or one that stood there.
+    // A dame on `from` moves on: one that the throw brought there, or one that stood there.
     void stride(const Way& way, Step from, int i) {
         const auto used = std::uint16_t(way.play.used | 1 << i);
         const bool last = used == (1 << numbers_.count) - 1;
@@ -102,7 +102,7 @@ class Departures {
         }
     }
 
-    // Where dames go from the rear forward, the last one moved decides which may follow.
+    // If dames are moved from the rear forward, the last one moved limits which may follow.
     void go_once(const Way& way) {
         const std::uint64_t last = law_.rear_first() ? std::uint64_t(way.play.last().from - kHand) : 0;
         if (seen_.insert(way.play.key ^ mixed(way.play.used | last << 16) ^ mixed(way.moved))) go(way);

@@ -1,4 +1,4 @@
-// What a race game's networks see of a position before its throw, and what their outputs mean. Names no game.
+// The inputs of a race game's networks for a position before its throw, and the meaning of their outputs.
 #pragma once
 
 #include <concepts>
@@ -8,7 +8,7 @@
 
 namespace academie::tables {
 
-// Of a game that has none.
+// For a game that has none.
 struct NoDesign {
     static constexpr int kInputs = 0, kOutputs = 0, kPhases = 0, kVersion = 0;
     static constexpr float kMost = 0.0F;
@@ -24,7 +24,7 @@ struct NoDesign {
 // ---------------------------------------------------------------------------------------------
 // A race game
 
-// What a game adds of its own to the board: its version, the number of values, and how they are written.
+// A game's own inputs besides the board: their version, their number, and how they are written.
 template <class O, class R>
 concept OwnInputs = requires(const Board& board, const typename R::Profile& profile, Pen& pen) {
     { O::kVersion } -> std::convertible_to<int>;
@@ -52,7 +52,7 @@ struct RaceDesign {
         O::describe(board, profile, pen);
     }
 
-    // Where both only lift, nobody is won from twice any more.
+    // Where both only lift, nobody can lose double any more.
     static Values known(const LiftingChances& chances) { return {chances.wins}; }
 
     static Values ended(const Board& board, bool own, const Profile& profile) {
@@ -74,8 +74,8 @@ struct RaceDesign {
 // ---------------------------------------------------------------------------------------------
 // The game of the crossed paths
 
-// Won, lost and won by how much, as today's players count and as the books do: bare, the loser having lifted none;
-// deep, with a dame in hand or in the winner's table beside; the books' double, with a dame not yet home.
+// Won, and lost and won by how much, as today's players and as the books count: bare, the loser having lifted none;
+// deep, with also a dame in hand or in the winner's table; the books' double, with a dame not yet home.
 template <RaceRules R>
 struct CrossingDesign {
     using Profile = typename R::Profile;
@@ -85,10 +85,10 @@ struct CrossingDesign {
     static constexpr float kMost = 3.0F;
     enum : std::size_t { kWin, kBare, kDeep, kBareLost, kDeepLost, kAway, kAwayLost };
 
-    // Six dames at most are left before the last three flèches: little can be waited for.
+    // At most six dames are left before the last three flèches: there is little to wait with.
     static bool spent(const Dames& dames) { return dames.hand + dames.between(0, kSteps - 4) <= 6; }
 
-    // The sides have still to pass each other; they have passed; they have not, and one has spent its men.
+    // The sides have still to pass each other; they have passed; they have not, and one has used up its waiting moves.
     static int phase(const Board& board) {
         if (!in_contact<kLayout>(board)) return 1;
         return spent(board.own) || spent(board.other) ? 2 : 0;

@@ -1,9 +1,9 @@
-// What a network sees of a board of twenty-four flèches, from the side of the one who throws. Names no game.
+// The network inputs for a board of twenty-four flèches, from the thrower's side.
 //
-// Each side is written along its own path: of every flèche whether one, two, three dames stand there and how many more;
-// then those in hand, those lifted, the way still to go. What is written here is the version of every network of the
-// family: change it, and kBoardVersion with it, and no weights fit any more. A design that tells more puts it behind
-// what it wrote before, and counts its own version on: then a training can begin from weights of the version before.
+// Each side is written along its own path: for every flèche whether one, two, three dames stand there and how many
+// more; then those in hand, those lifted, the distance still to go. All networks of the family share this: if you
+// change it, change kBoardVersion too, and no old weights fit. A design with more inputs puts them behind its earlier
+// ones and raises its own version; training can then start from weights of the version before.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ class Pen {
     void write(float number) { *at_++ = number; }
     void write(bool fact) { *at_++ = fact ? 1.0F : 0.0F; }
     void write(int number) = delete;
-    // So many parts of a whole.
+    // A fraction.
     void part(int number, int whole) { *at_++ = float(number) / float(whole); }
     const float* at() const { return at_; }
 
@@ -34,7 +34,7 @@ class Pen {
     float* at_;
 };
 
-// Numbers still to be played before a side is off the board.
+// The pips a side needs to bear off.
 inline int way_to_go(const Dames& dames) {
     int sum = (kSteps + 1) * dames.hand;
     for (Step s = 0; s < kSteps; ++s) sum += (kSteps - s) * dames[s];
@@ -55,7 +55,7 @@ inline void describe_side(const Dames& dames, Pen& pen) {
     pen.part(way_to_go(dames), 150);
 }
 
-// Whether a dame of one side has one of the other still before it.
+// Whether a dame of one side still has one of the other before it.
 template <Layout L>
 bool in_contact(const Board& board) {
     const Step own = board.own.hand ? kHand : board.own.hindmost(),
@@ -75,9 +75,9 @@ void describe_board(const Board& board, Pen& pen) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Blocks and shots, where lone dames are taken
+// Blocks and shots, in games where lone dames are taken
 
-// A side's steps as a set, the hand below the first: bit 0.
+// A side's steps as a set, with the hand as bit 0.
 template <class F>
 std::uint32_t steps_where(F&& holds) {
     std::uint32_t set = 0;
@@ -85,11 +85,11 @@ std::uint32_t steps_where(F&& holds) {
     return set;
 }
 
-// What a side's next throw can take, numbers of a doublet going on over what is open.
+// What a side's next throw can take; the numbers of a doublet go on over open flèches.
 struct Shots {
     int hits = 0;   // throws of thirty-six that take a lone dame
-    int twice = 0;  // that can take either of two
-    int lost = 0;   // numbers that the other plays again, by the dearest dame of each; over thirty-six throws
+    int twice = 0;  // that can take either of two dames
+    int lost = 0;   // pips the other must play again, by the costliest dame of each throw; over all thirty-six
 };
 
 template <Layout L>
@@ -98,7 +98,7 @@ Shots shots(const Dames& own, const Dames& other) {
     if (!lone) return {};
     const std::uint32_t open = steps_where([&](Step s) { return other[across<L>(s)] < 2; });
     const std::uint32_t from = steps_where([&](Step s) { return own[s] > 0; }) | std::uint32_t(own.hand > 0);
-    const std::uint32_t first = own.hand > 1 ? 1U : from;  // of two in hand neither goes on before both have entered
+    const std::uint32_t first = own.hand > 1 ? 1U : from;  // with two in hand neither goes on before both have entered
     const bool on = own.hand <= 1;
     Shots found;
     const auto count = [&](std::uint32_t taken, int weight) {
@@ -125,7 +125,7 @@ Shots shots(const Dames& own, const Dames& other) {
     return found;
 }
 
-// The longest row of cases of one side that lies before the hindmost dame of the other.
+// The longest run of cases of one side in front of the other's hindmost dame.
 template <Layout L>
 int wall(const Dames& own, const Dames& other) {
     const Step last = other.hand ? kHand : other.hindmost();
@@ -143,7 +143,7 @@ inline int home_cases(const Dames& dames) {
     return sum;
 }
 
-// Of both sides, the thrower's first.
+// Both sides, the thrower's first.
 template <Layout L>
 std::array<Shots, 2> all_shots(const Board& board) {
     return {shots<L>(board.own, board.other), shots<L>(board.other, board.own)};
@@ -161,8 +161,8 @@ void describe_blocks(const Board& board, const std::array<Shots, 2>& fire, Pen& 
     pen.part(other.between(0, 5), 15);
 }
 
-// Throws of thirty-six whose two numbers one dame can play together, for every set of the twelve flèches before it that
-// are closed, the nearest being bit 0.
+// Throws of thirty-six whose two numbers one dame can play together, for every set of closed flèches among the next
+// twelve; the nearest is bit 0.
 inline const std::array<std::uint8_t, 1 << 12> kFreedom = [] {
     std::array<std::uint8_t, 1 << 12> found{};
     for (unsigned closed = 0; closed < found.size(); ++closed) {
@@ -177,11 +177,11 @@ inline const std::array<std::uint8_t, 1 << 12> kFreedom = [] {
     return found;
 }();
 
-// How a side gets past the other: the freedom of its last dame and of the next before it, the least on the way and that
-// of a dame taken; whether it enters; and what it stands to lose.
+// How a side gets past the other: the freedom of its last dame and of the next before it, the least freedom on the way
+// and that of a dame taken; whether it can enter; and what it may lose.
 template <Layout L>
 void describe_passage(const Dames& own, const Dames& other, const Shots& against, Pen& pen) {
-    constexpr Step kWay = 15;  // beyond it the way is free
+    constexpr Step kWay = 15;  // beyond this step the way is free
     const std::uint32_t closed = steps_where([&](Step s) { return other[across<L>(s)] >= 2; });
     const auto freedom = [&](Step s) { return int(kFreedom[closed >> (s + 2) & 0xFFFU]); };
     const Step last = own.hand ? kHand : std::min(own.hindmost(), kSteps - 1);

@@ -1,4 +1,4 @@
-// The games that were asked for: one for equal profiles, which stays, and with it what its liftings come to.
+// The games in use: one for equal profiles, which stays alive together with its bear-off tables.
 #pragma once
 
 #include <memory>
@@ -29,7 +29,7 @@ class Games {
         return *games_.back();
     }
 
-    // Games that differ in nothing but the stake share theirs.
+    // Games that differ only in the stake share theirs.
     LiftTables* tables_of(const Game& game) {
         if (!game.unstaked().equals(game.profile())) return find(game.unstaked()).lifting();
         return tables_.emplace_back(std::make_unique<LiftTables>(game)).get();

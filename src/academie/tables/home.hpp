@@ -1,8 +1,8 @@
-// A side that has only to lift: the ways its dames can stand at home, and where each number leads from there.
+// A side that only has to lift: the ways its dames can stand at home, and where each number leads from there.
 //
-// Names no game: the numbers of a throw and where a dame lands by one are the game's. At home a number can always be
-// played while a dame is left: it takes one inward, or off. So whatever the order, all of a throw is used, and a throw
-// is no more than its numbers played one after another.
+// The numbers of a throw and a dame's landing are the game's. At home a number can always be played while a dame is
+// left: it takes one inward, or off. So in any order all of a throw is used, and a throw is just its numbers played one
+// after another.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace academie::tables {
 
 constexpr int kHomeSteps = kSteps - kHome;
 using HomePlaces = Places<kHomeSteps, 15>;
-using Homed = HomePlaces::Dames;  // of a side by flèche of its home, the last first
+using Homed = HomePlaces::Dames;  // a side by flèche of its home, the last first
 
 inline Homed homed(const Dames& dames) {
     Homed found;
@@ -27,23 +27,23 @@ inline Homed homed(const Dames& dames) {
     return found;
 }
 
-// Numbers still to be played before it is out.
+// Pips left until it is out.
 inline int way_out(const Homed& dames) {
     int sum = 0;
     for (int i = 0; i < kHomeSteps; ++i) sum += (i + 1) * dames[std::size_t(i)];
     return sum;
 }
 
-// Every handful of numbers that is left while the throws of a game are played, smaller ones first, and the throws.
+// Every multiset of numbers left while the throws of a game are played, smaller ones first, and the throws.
 struct Handfuls {
     struct Less {
         int number;
-        int handful;  // what is left without one of it
+        int handful;  // what is left without one of its numbers
     };
     struct Cast {
         int handful, weight;
     };
-    std::vector<std::vector<Less>> each;  // of every handful; the first is empty
+    std::vector<std::vector<Less>> each;  // by multiset; the first is empty
     std::vector<Cast> casts;
 
     static Handfuls of(const Game& game) {
@@ -110,7 +110,7 @@ class HomeLaw {
         return {to_.data() + first_[at], to_.data() + first_[at + 1]};
     }
 
-    // Places by what is left to be played, the least first: every stride leads to one that came before.
+    // Places by pips left, the fewest first: every stride leads to an earlier one.
     std::vector<int> by_way() const {
         std::vector<int> ways, order;
         for (int place = 0; place < places_; ++place) {
@@ -123,7 +123,7 @@ class HomeLaw {
     }
 
   private:
-    // The other side is out of the way.
+    // The other side does not interfere.
     static Board alone(const Homed& dames, int all) {
         Board board;
         board.own.lifted = board.other.lifted = std::uint8_t(all);
@@ -149,7 +149,7 @@ class HomeLaw {
     int places_;
     Handfuls handfuls_;
     double weights_;
-    std::vector<int> to_, first_;  // what each number of each place leads to, and where that begins
+    std::vector<int> to_, first_;  // where each number of each place leads, and the first of these
 };
 
 }  // namespace academie::tables

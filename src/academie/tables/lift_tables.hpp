@@ -1,13 +1,13 @@
-// What a pure lifting comes to, worked out instead of judged: all dames of both sides home, none in the other's way.
+// Bear-off tables: values of positions in which all dames of both sides are home and do not interfere.
 //
-// Names no game. Two tables, made when they are first asked for:
+// Two tables, made when they are first needed:
 //
-//   of one side   up to fifteen dames: how likely it is out after so many throws, and how likely it has lifted a first
-//                 dame, when it plays for the fewest throws on the mean; two such rows make a race
-//   of two sides  of few dames each: the chance of the thrower when both play best, exactly
+//    one side    up to fifteen dames: the chance that it is out after so many throws, and that it has lifted a first
+//                dame, if it minimises the mean number of throws; two such rows make a race
+//    two sides   of few dames each: the thrower's exact chance when both play best
 //
-// Equal on every machine: sums are made in one order in doubles, products and sums are never joined (CMakeLists.txt),
-// and of choices equally good the first stands.
+// Equal on every machine: sums are made in one order in doubles, products and sums are never fused (CMakeLists.txt),
+// and among equally good choices the first is taken.
 #pragma once
 
 #include <memory>
@@ -19,17 +19,17 @@ namespace academie::tables {
 
 class OneSided {
   public:
-    // Ninety numbers are left at most, and three of them are played a throw at least; what lasts longer than this is
-    // too unlikely to differ from never.
+    // At most ninety pips are left, and a throw plays at least three; lasting longer than this is too unlikely to
+    // differ from never.
     static constexpr int kThrows = 32;
-    using Row = std::array<float, kThrows>;  // that it happens by the throw of that number, and by none before
+    using Row = std::array<float, kThrows>;  // the chance that it happens by that throw and not before
 
     OneSided(const HomeLaw& law, int dames) : full_(HomePlaces::count(dames - 1)) {
         const std::size_t places = std::size_t(law.places()), many = law.handfuls().each.size();
         out_.resize(places);
         first_.resize(places - std::size_t(full_));
         mean_.resize(places);
-        std::vector<int> best(many * places);  // where a handful is best played to
+        std::vector<int> best(many * places);  // the best place after playing each multiset
         for (const int place : law.by_way()) {
             int* const here = best.data() + many * std::size_t(place);
             for (std::size_t h = 0; h < many; ++h) here[h] = best_end(law, best, place, h);
@@ -38,12 +38,12 @@ class OneSided {
     }
 
     const Row& out(int place) const { return out_[std::size_t(place)]; }
-    // Of a first dame; only of a side that has lifted none.
+    // For a first dame; only for a side that has lifted none.
     const Row& first(int place) const { return first_[std::size_t(place - full_)]; }
 
   private:
-    // Where a handful leads by the fewest throws to come; the place itself where nothing is left to play, or to play
-    // with.
+    // The place after a multiset of numbers, for the fewest throws to come; the place itself if no number or no dame is
+    // left.
     int best_end(const HomeLaw& law, const std::vector<int>& best, int place, std::size_t handful) const {
         const std::size_t many = law.handfuls().each.size();
         int found = -1;
@@ -89,7 +89,7 @@ class OneSided {
         for (std::size_t k = 0; k < sum.size(); ++k) row[k] = float(sum[k]);
     }
 
-    int full_;  // the first place of all dames
+    int full_;  // the first place with all dames
     std::vector<Row> out_, first_;
     std::vector<double> mean_;  // throws until it is out
 };
@@ -98,16 +98,16 @@ class TwoSided {
   public:
     explicit TwoSided(const HomeLaw& law) : places_(std::size_t(law.places())) { fill(law, all_ends(law)); }
 
-    // The chance of the thrower.
+    // The thrower's chance.
     double wins(int own, int other) const { return wins_[std::size_t(own) * places_ + std::size_t(other)]; }
 
   private:
     using Ends = std::vector<int>;  // the places a throw can lead to
 
-    // Of every place and throw.
+    // For every place and throw.
     std::vector<Ends> all_ends(const HomeLaw& law) const {
         const std::size_t many = law.handfuls().each.size();
-        std::vector<Ends> reached(many * places_);  // by every handful
+        std::vector<Ends> reached(many * places_);  // by every multiset
         for (const int place : law.by_way()) {
             for (std::size_t h = 0; h < many; ++h) {
                 Ends& here = reached[many * std::size_t(place) + h];
@@ -130,7 +130,7 @@ class TwoSided {
         return ends;
     }
 
-    // What both have left to play falls from throw to throw: states with less of it are known before.
+    // The pips left to both fall with every throw, so states with fewer are already known.
     void fill(const HomeLaw& law, const std::vector<Ends>& ends) {
         wins_.assign(places_ * places_, 0.0);
         std::vector<std::vector<int>> ways;
@@ -154,7 +154,7 @@ class TwoSided {
         const auto& casts = law.handfuls().casts;
         double sum = 0;
         for (std::size_t i = 0; i < casts.size(); ++i) {
-            double least = 1;  // what is left to the other
+            double least = 1;  // the other's chance
             for (const int end : ends[std::size_t(own) * casts.size() + i])
                 least = std::min(least, his[std::size_t(end)]);
             sum += casts[i].weight * (1 - least);
@@ -171,12 +171,12 @@ class TwoSided {
 
 class LiftTables {
   public:
-    // The game must stay.
+    // The game must outlive this.
     explicit LiftTables(const Game& game) : game_(game), dames_(game.dames()), few_(game.dice() == 2 ? 6 : 4) {}
 
-    int few() const { return few_; }  // dames of each side at most, to be worked out exactly
+    int few() const { return few_; }  // the most dames of each side that are solved exactly
 
-    // Both sides whole, home and on the board: from there on neither can do anything to the other.
+    // Both sides complete, home and on the board: from then on neither can affect the other.
     bool hold(const Board& board) const {
         const auto lifting = [&](const Dames& dames) {
             return all_home(dames) && dames.hindmost() < kLifted && dames.total() == dames_;
@@ -187,7 +187,7 @@ class LiftTables {
         return hold(board) && board.own.lifted >= dames_ - few_ && board.other.lifted >= dames_ - few_;
     }
 
-    // Where that holds, exactly.
+    // If so, the exact chance.
     double wins(const Board& board) {
         std::call_once(two_once_, [&] { two_ = std::make_unique<TwoSided>(HomeLaw(game_, few_)); });
         return two_->wins(HomePlaces::place(homed(board.own)), HomePlaces::place(homed(board.other)));
@@ -205,10 +205,9 @@ class LiftTables {
     }
 
   private:
-    // The chance that one comes to its end while the other has not, who has had as many throws when one throws, or
-    // one more.
+    // The chance that one reaches its end before the other, who has had as many throws when it throws, or one more.
     static float before(const OneSided::Row& one, const OneSided::Row& other, std::size_t more) {
-        double left = 1, sum = 0;  // that the other has not yet
+        double left = 1, sum = 0;  // the chance that the other has not yet
         std::size_t at = 0;
         for (std::size_t k = 1; k < one.size(); ++k) {
             for (; at < std::min(k + more, other.size()); ++at) left -= double(other[at]);

@@ -1,6 +1,6 @@
-// What the games in which dames are lifted share: when they may be, and the law of those in which they are also taken.
+// What the games with lifting share: when dames may be lifted, and the law of the games in which they are also taken.
 //
-// Names no game. The last six flèches of a path are home; the bande counts as one step past the last.
+// The last six flèches of a path are home; the bande counts as one step past the last.
 #pragma once
 
 #include "plays.hpp"
@@ -11,20 +11,20 @@ constexpr Step kHome = 18;
 
 inline bool all_home(const Dames& own) { return !own.hand && own.hindmost() >= kHome; }
 
-// A dame in hand, or in the first table of its path, where the other is home. Asked of a player with dames left.
+// A dame in hand, or in the first table of its path, where the other is home. Only for a player with dames left.
 inline bool deep(const Dames& own) { return own.hand || own.hindmost() < kSteps - kHome; }
 
-// Everything home, and the number takes the dame exactly to the bande, or past it with nothing behind.
+// Everything is home, and the number takes the dame exactly to the bande, or past it with nothing behind.
 inline bool may_lift(const Dames& own, Step from, int number) {
     if (own.hand) return false;
     const Step last = own.hindmost();
     return last >= kHome && (from + number == kLifted || from == last);
 }
 
-// For readings in which a number that lifts exactly has to.
+// For readings in which a number that lifts exactly must lift.
 inline bool lifts_exactly(const Dames& own, int number) { return own[kLifted - number] && all_home(own); }
 
-// Two dames close a flèche, a lone one is taken by whoever lands on it; what is in hand enters before all else.
+// Two dames close a flèche, a lone one is taken by any that lands on it; dames in hand enter before all else.
 template <Layout L>
 class TakingLaw : public UsualLaw {
   public:

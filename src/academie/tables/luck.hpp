@@ -1,7 +1,7 @@
-// What a game came to without the luck of its dice. Names no game.
+// The result of a game without the luck of its dice.
 //
-// After a throw the networks think something of it; less the mean of what they would think after each throw, that is
-// its luck, whoever plays. The mean being of all throws, a game less its luck has the same mean, and varies far less.
+// The luck of a throw is the networks' value after it less the mean of their values after each throw, whoever plays.
+// That mean is over all throws, so a game less its luck has the same mean, and varies far less.
 #pragma once
 
 #include "mind.hpp"

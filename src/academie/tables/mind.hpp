@@ -1,4 +1,4 @@
-// What a state is worth by a network, and what to do in it. Names no game, knows no Python.
+// The value of a state by a network, and the choice of a move.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace academie::tables {
 
-// Deterministic order, so that equal positions list equal plays: that in which games list them.
+// Deterministic order, so that equal positions list equal plays: the order in which games list them.
 inline void list_in_order(Plays& plays) {
     std::sort(plays.begin(), plays.end(), [](const Play& a, const Play& b) {
         const auto rank = [](const Board& x) { return std::tie(x.own.at, x.own.lifted, x.other.at, x.other.hand); };
@@ -19,8 +19,8 @@ inline void list_in_order(Plays& plays) {
     });
 }
 
-// Every choice of a state in which one is to be made, in the order in which the game lists them: to hold and to leave,
-// or the plays.
+// Every choice of a state that requires one, in the order in which the game lists them: to hold and to leave, or the
+// plays.
 template <Design D, class F>
 void each_option(const typename D::State& state, F&& f) {
     using Moment = decltype(state.phase());
@@ -37,7 +37,8 @@ void each_option(const typename D::State& state, F&& f) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// What a state is worth by whoever judges those before a throw: he is asked in one order, whatever he answers.
+// The value of a state, given an evaluator of states before a throw, which is called in a fixed order whatever it
+// answers.
 
 template <Design D>
 class Judge {
@@ -48,7 +49,7 @@ class Judge {
     ~Judge() = default;
 };
 
-// At a glance, for any seat and in any phase but the opening.
+// Static (0-ply), for any seat and in any phase except the opening.
 template <Design D>
 ValuesOf<D> value_by(const typename D::State& state, int seat, Judge<D>& judge) {
     using Moment = decltype(state.phase());
@@ -70,7 +71,7 @@ ValuesOf<D> value_by(const typename D::State& state, int seat, Judge<D>& judge) 
     return state.thrower() == seat ? values : D::turned(values, state);
 }
 
-// The mean over all throws, each answered by the best choice at a glance; to the thrower.
+// 1-ply: the mean over all throws, each answered by the best choice at 0-ply; for the thrower.
 template <Design D>
 ValuesOf<D> expected_by(const typename D::State& state, Judge<D>& judge) {
     std::array<double, std::size_t(D::kOutputs)> sum{};
@@ -83,7 +84,7 @@ ValuesOf<D> expected_by(const typename D::State& state, Judge<D>& judge) {
     return mean;
 }
 
-// Every choice, judged without looking ahead, for the one who chooses.
+// Every choice, evaluated statically, for the player who chooses.
 template <Design D>
 std::vector<Option<D>> options_by(const typename D::State& state, Judge<D>& judge) {
     std::vector<Option<D>> found;
@@ -95,7 +96,7 @@ std::vector<Option<D>> options_by(const typename D::State& state, Judge<D>& judg
     return found;
 }
 
-// The place of the best, of equals the first.
+// The index of the best, among equals the first.
 template <Design D>
 std::size_t best_of(const std::vector<Option<D>>& options) {
     std::size_t best = 0;
@@ -114,10 +115,10 @@ class Mind final : public Judge<D> {
 
     explicit Mind(const nets::Net& net) : net_(&net) {}
 
-    // At a glance, for any seat and in any phase but the opening.
+    // Static (0-ply), for any seat and in any phase except the opening.
     Values value(const State& state, Seat seat) { return value_by<D>(state, seat, *this); }
 
-    // What is known of a state before its throw, or else what the network says of it, to its thrower.
+    // The exact value of a state before its throw if known, else the network's, for its thrower.
     Values judged(const State& state) override {
         if (const auto values = known(state)) return *values;
         std::array<float, std::size_t(D::kInputs)> inputs{};
@@ -127,20 +128,20 @@ class Mind final : public Judge<D> {
         return values;
     }
 
-    // Where the design can work a state out, that.
+    // The design's exact value, if it has one for this state.
     static std::optional<Values> known(const State& state) {
         if constexpr (requires { D::known(state); }) return D::known(state);
         return std::nullopt;
     }
 
-    // The mean over all throws, each answered by the best choice at a glance; to the thrower.
+    // 1-ply: the mean over all throws, each answered by the best choice at 0-ply; for the thrower.
     Values expected(const State& state) { return expected_by<D>(state, *this); }
 
-    // Every choice at a glance.
+    // Every choice at 0-ply.
     std::vector<Option<D>> options(const State& state) { return options_by<D>(state, *this); }
 
-    // The same with those that may be best looked at one throw further. What a glance finds hopeless is left as it is;
-    // a choice is given up once no throw that is left could make it best, which changes no answer.
+    // The same, with those that may be best searched one throw deeper. Choices hopeless at 0-ply are left out; a choice
+    // is dropped once no remaining throw could make it best, which does not change the result.
     std::vector<Option<D>> options(const State& state, const Reach& reach) {
         std::vector<Option<D>> found = options(state);
         if (reach.plies < 2 || found.size() < 2) return found;
@@ -161,7 +162,7 @@ class Mind final : public Judge<D> {
             }
         }
         for (Option<D>& each : found) {
-            // What was given up is worse than the best that was not, whatever a glance had said.
+            // A dropped choice is worse than the best one kept, whatever its 0-ply value was.
             if (!each.searched) each.worth = std::min(each.worth, std::nextafter(top, -2 * D::most(state)));
         }
         return found;
@@ -174,7 +175,7 @@ class Mind final : public Judge<D> {
         return found;
     }
 
-    // A choice as good as any other.
+    // A uniformly random choice.
     template <class Random>
     static State at_random(const State& state, Random& random) {
         std::vector<State> found = choices(state);
@@ -187,11 +188,11 @@ class Mind final : public Judge<D> {
         option.worth = D::worth(values, state);
     }
 
-    // What a choice leads to, one throw further; nothing once it cannot come to `top` any more.
+    // The value after a choice, one throw deeper; nothing once it cannot reach `top`.
     std::optional<Values> deeper(const State& state, Seat seat, float top) {
         using Moment = decltype(state.phase());
         if (state.phase() == Moment::Over) return D::ended(state, seat);
-        if (state.phase() != Moment::Throw) {  // a decision, or a throw that lies already
+        if (state.phase() != Moment::Throw) {  // a decision, or a throw already on the table
             Values most{};
             float worth = -2 * D::most(state);
             for (const Option<D>& each : options(state)) {
@@ -226,12 +227,11 @@ class Mind final : public Judge<D> {
 };
 
 // ---------------------------------------------------------------------------------------------
-// As it is asked for
+// The public functions
 
 template <Design D>
 std::pair<int, std::vector<float>> Thinking<D>::described(const State& state) {
-    std::vector<float> inputs(
-        static_cast<std::size_t>(D::extent(state).inputs));  // a function, to some, in shorter words
+    std::vector<float> inputs(static_cast<std::size_t>(D::extent(state).inputs));  // some compilers doubt the sign
     D::describe(state, inputs.data());
     return {D::phase(state), inputs};
 }

@@ -1,4 +1,4 @@
-// Numbers for the ways a number of dames can stand on a number of flèches. Names no game.
+// Indices for the ways a number of dames can stand on a number of flèches.
 #pragma once
 
 #include <array>
@@ -6,7 +6,7 @@
 
 namespace academie::tables {
 
-// Every way to set up to `Most` dames on `Count` flèches has its place: none at all is the first, and fewer dames come
+// Every way to put up to `Most` dames on `Count` flèches has its index: none at all is the first, and fewer dames come
 // before more.
 template <int Count, int Most>
 class Places {
@@ -15,7 +15,7 @@ class Places {
 
     static constexpr int count(int dames) { return choose(dames + Count, Count); }
 
-    // Each flèche counts the ways in which those up to it hold less.
+    // Each flèche counts the ways in which those up to it hold fewer.
     static int place(const Dames& dames) {
         int sum = 0, place = 0;
         for (int i = 0; i < Count; ++i) {

@@ -1,7 +1,7 @@
 // All plays of a throw: every way to use its numbers one after another, and the filter that keeps what the law demands.
 //
-// Names no game. A game hands in a Law: what one number may do, and what may stand when the play is over. Plays that
-// end in the same position are the same play; the steps kept with it are one way to make it.
+// A game supplies a Law: what one number may do, and what may stand when the play is over. Plays that end in the same
+// position are one play; the steps stored with it are one way to make it.
 #pragma once
 
 #include <algorithm>
@@ -47,46 +47,44 @@ struct Play {
     bool all_lifted() const { return !occupied && !board.own.hand; }
 };
 
-// What a law says unless it says otherwise: nothing is taken, any position may stand, every number must be used.
+// The default law: nothing is taken, any position may stand, every number must be used.
 struct UsualLaw {
     static constexpr bool kHits = false;       // a dame that lands on a lone adverse dame sends it to the hand
     static constexpr bool kHandFirst = false;  // while dames are in hand no other moves
     static constexpr bool kLifts = false;      // dames that are home leave the board
     bool may_end(const Board&, Step) const { return true; }
     bool rests(const Board&, const Play&) const { return true; }
-    // Whether a dame has only touched down there, so that it must itself go on.
+    // Whether a dame has only touched down there, so that the same dame must go on.
     bool in_passing(const Board&, Step) const { return false; }
     bool optional() const { return false; }
-    // Whether what any order of strides reaches is reached by taking them from the rear forward: nothing of one's own
-    // stands in one's way, and no dame waits for another.
+    // Whether taking strides from the rear forward reaches everything that any order reaches: no own dame is in the
+    // way, and none has to wait for another.
     bool rear_first() const { return false; }
 };
 
-// What a game says of its plays.
+// What a game defines about its plays.
 template <class L>
 concept PlayLaw = requires(const L& law, const Board& board, const Play& play, int number, Step from) {
     { L::kLayout } -> std::convertible_to<Layout>;
     { L::kHits } -> std::convertible_to<bool>;
     { L::kHandFirst } -> std::convertible_to<bool>;
-    // Where a dame on `from` comes to by a number, kLifted if off the board, kNowhere if it may not.
+    // Where a number takes a dame from `from`: kLifted if off the board, kNowhere if it may not move.
     { law.lands(board, from, number) } -> std::same_as<Step>;
-    // Whether a dame that lands there by the last number could rest; a quick look that saves most of the work of
-    // rests().
+    // Whether a dame that lands there by the last number could stay; a cheap test that saves most calls of rests().
     { law.may_end(board, from) } -> std::same_as<bool>;
     // Whether the position may stand at the end of a play begun at `board`.
     { law.rests(board, play) } -> std::same_as<bool>;
     { law.in_passing(board, from) } -> std::same_as<bool>;
     // Whether a play is over before all numbers are used: the last dame lifted, say.
     { law.finished(play) } -> std::same_as<bool>;
-    // Whether numbers may be left unused at will.
+    // Whether numbers may be left unused freely.
     { law.optional() } -> std::same_as<bool>;
     { law.rear_first() } -> std::same_as<bool>;
 };
 
 constexpr Step kNowhere = -2;
 
-// A number for every placement, so that positions reached twice are seen at once. Sums, so that a stride is two
-// additions.
+// A hash of placements, to recognise positions reached twice. It is a sum, so a stride costs two additions.
 constexpr std::uint64_t mixed(std::uint64_t x) {
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
     x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
@@ -133,7 +131,7 @@ inline Play unplayed_throw(const Board& board) {
     return play;
 }
 
-// A set of keys that is emptied at no cost.
+// A set of keys that is cleared at no cost.
 class Seen {
   public:
     void clear() {
@@ -172,27 +170,27 @@ class Seen {
     std::size_t count_ = 0;
 };
 
-// The memory a generator works in, which its user keeps from one throw to the next.
+// A generator's buffers, which its user keeps from one throw to the next.
 struct Workroom {
     Plays reached;
-    Seen seen;  // of `reached`: the key, with the set of numbers used
+    Seen seen;  // of `reached`: the key and the set of numbers used
 };
 
-// The most numbers that a play of a throw uses, and of those plays the greatest total.
+// The most numbers that any play of a throw uses, and the greatest total among those plays.
 using Best = std::pair<int, int>;
 
-// All plays are held to the best, unless numbers may be left unused. One that ends the game may stop short of it.
+// All plays must reach the best, unless numbers may be left unused. One that ends the game may stop short of it.
 inline bool keeps(const Best& best, const Play& play, bool optional, bool finished) {
     return finished || optional || Best{play.made, play.total} >= best;
 }
 
-// Equal numbers are used from the first on: which of them it is makes no difference.
+// Equal numbers are used from the first on, since they are interchangeable.
 inline bool may_use(const Play& play, const Numbers& numbers, int i) {
     if (play.used & 1 << i) return false;
     return i == 0 || numbers[i] != numbers[i - 1] || play.used & 1 << (i - 1);
 }
 
-// The steps from which the next dame may go; where it is all the same, none behind the last one moved.
+// The steps from which the next dame may move; if order does not matter, none behind the last one moved.
 inline std::uint32_t next_from(bool rear_first, const Play& play) {
     if (!rear_first || !play.made) return play.occupied;
     return play.occupied & ~std::uint32_t(0) << std::max(0, int(play.last().from));
@@ -204,22 +202,21 @@ class Generator {
   public:
     Generator(const L& law, Workroom& room) : law_(law), reached_(room.reached), seen_(room.seen) {}
 
-    // The plays that use most numbers; among them, when not all can be used, those of the greatest total. Where numbers
-    // may be left unused, every play.
-    // Long work behind one call: its many callers need no copy of it.
+    // The plays that use most numbers; among them, if not all can be used, those of the greatest total. If numbers may
+    // be left unused, every play. Not inlined: it is long work, and its many callers need no copy of it.
     [[gnu::noinline]] void find(const Board& board, const Numbers& numbers, Plays& found) {
         reached_.clear();
         seen_.clear();
         reached_.push_back(unplayed_throw(board));
         numbers_ = numbers.count;
         rear_first_ = law_.rear_first();
-        // A single number, or strides of one number from the rear forward, never come to the same position twice.
+        // A single number, or equal numbers played from the rear forward, never reach a position twice.
         distinct_ = numbers_ == 1 || (rear_first_ && numbers[0] == numbers[numbers_ - 1]);
         extend_all(numbers);
         keep_best(board, found);
     }
 
-    // What the plays last found are held to.
+    // The standard that the plays last found had to meet.
     const Best& best() const { return best_; }
 
   private:
@@ -265,7 +262,7 @@ class Generator {
         next.total = std::uint8_t(next.total + number);
     }
 
-    // A play that ends the game forces nobody to end it: it is kept beside the others, each position once.
+    // A play that ends the game does not force anyone to end it: it is listed beside the others, each position once.
     void keep_best(const Board& board, Plays& found) {
         found.clear();
         const bool any = law_.optional();

@@ -1,11 +1,11 @@
-// A game's profile as the family has it. Names no game.
+// A game's profile as the family sees it.
 #pragma once
 
 #include "game.hpp"
 
 namespace academie::tables {
 
-// What makes its game is in a unit of its own for every game (race.cpp.in).
+// The factory of its game is in a unit of its own for every game (race.cpp.in).
 template <RaceRules R>
 struct ProfileOf final : AnyProfile, R::Profile {
     ProfileOf() = default;

@@ -1,4 +1,4 @@
-// Race games played to their end: trees, games by chance, games by networks.
+// Race games played to their end: perft, random games, games by networks.
 
 #include "race.hpp"
 
@@ -40,12 +40,12 @@ Throw random_throw(int dice, Random& random) {
     return dice == 3 ? thrown(a, b, die()) : thrown(a, b);
 }
 
-// Plays whole games by chance, every legal play as likely as another.
+// Plays whole random games, every legal play equally likely.
 class Chance {
   public:
     Chance(const Game& game, std::uint64_t seed, Pulse& pulse) : game_(game), random_(seed), pulse_(pulse) {}
 
-    // From a position before its throw; `visit` sees each of those.
+    // From a position before its throw; calls `visit` with each of those.
     template <class Visit>
     void play(Board board, Seat seat, Visit&& visit) {
         left_ = kLongest;
@@ -62,11 +62,11 @@ class Chance {
 
     // From any state.
     void play(const Race& from) {
-        pulse_.beat();  // there may be many games, and all of them over
+        pulse_.beat();  // there may be many games, all of them over at once
         Race state = from;
         const auto die = [&] { return 1 + int(random_() % 6); };
         while (state.phase() == Phase::Opening) {
-            const int white = die(), black = die();  // in this order: the arguments of a call have none
+            const int white = die(), black = die();  // here, as a call's arguments have no fixed order
             state = state.opened(white, black);
         }
         Board board = state.board();
@@ -89,7 +89,7 @@ class Chance {
     const RandomGames& sum() const { return sum_; }
 
   private:
-    static constexpr int kLongest = 100'000;  // plays of a game, so that every game ends; a longer one nobody wins
+    static constexpr int kLongest = 100'000;  // plays of a game, so that every game ends; nobody wins a longer one
 
     bool given_up() {
         if (--left_) return false;

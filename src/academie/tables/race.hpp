@@ -1,7 +1,7 @@
 // A game of the race family in progress: the position, whose dice they are, the throw, and the end.
 //
-// Names no game, and is the same for all: what the law says it asks of the Game. A Race is immutable: `opened`,
-// `thrown` and `played` return the next one.
+// The same class serves all of them and asks the Game for the law. A Race is immutable: `opened`, `thrown` and `played`
+// return the next one.
 #pragma once
 
 #include "../pulse.hpp"
@@ -17,7 +17,7 @@ class Race {
   public:
     explicit Race(const AnyProfile& profile) : game_(&profile.game()), board_(game_->start()) {}
 
-    // Any state at all; the caller answers for its sense.
+    // Unchecked: the caller ensures that the state makes sense.
     Race(const AnyProfile& profile, const Board& board, Seat thrower, Phase phase, const Throw& t)
         : game_(&profile.game()), board_(board), thrower_(thrower), phase_(phase), throw_(t) {}
 
@@ -51,7 +51,7 @@ class Race {
         return std::move(finder.plays);
     }
 
-    // Of each of plays(), in the order given.
+    // For each of plays(), in the order given.
     std::vector<Lefts> departures(const Plays& plays) const {
         return plays.empty() ? std::vector<Lefts>() : game_->departures(board_, throw_, plays);
     }
@@ -84,21 +84,21 @@ class Race {
     Throw throw_{};
 };
 
-// The leaves of the tree at a depth: throws and plays are branches alike, the thirty-six openings too.
+// Perft: throws and plays are both branches, and so are the thirty-six openings.
 std::uint64_t perft(const Race& state, int depth, Pulse& pulse);
 
-// What uniform random games come to. Points are those of the games each player won.
+// The results of uniformly random games. Points are those of the games each player won.
 struct RandomGames {
     std::uint64_t games = 0, plies = 0;
     std::array<std::uint64_t, 2> wins{}, points{};
 };
 
-// So many games by chance, every legal play as likely as another: from any state, or from the first position, White
-// to throw.
+// That many random games, every legal play equally likely: from any state, or from the first position with White to
+// throw.
 RandomGames random_games(const Race& from, std::uint64_t seed, std::uint64_t games, Pulse& pulse);
 RandomGames random_games(const Game& game, std::uint64_t seed, std::uint64_t games, Pulse& pulse);
 
-// Positions of random games, and every throw from each of them: what the benchmark counts before it times it.
+// Positions of random games, with every throw from each: the benchmark counts them before it times it.
 class Sweep {
   public:
     Sweep(const Game& game, std::uint64_t seed, int games, Pulse& pulse);
@@ -110,7 +110,7 @@ class Sweep {
     std::vector<Board> boards_;
 };
 
-// The design of all race games: what a state's own game says.
+// The design of all race games: delegates to the state's own game.
 struct AnyRace {
     using State = Race;
     using Profile = AnyProfile;
@@ -123,7 +123,7 @@ struct AnyRace {
     static void describe(const State& state, float* inputs) { state.game().describe(state.board(), inputs); }
     static int phase(const State& state) { return state.game().phase(state.board()); }
 
-    // Where both sides only lift, what that comes to.
+    // The exact value, if both sides only lift.
     static std::optional<Values> known(const State& state) {
         LiftTables* const tables = state.game().lifting();
         if (!tables || !tables->hold(state.board())) return std::nullopt;

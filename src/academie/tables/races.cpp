@@ -1,4 +1,4 @@
-// The race games that bind nothing of their own, of which CMakeLists.txt writes the list races.inc.
+// The race games that bind nothing of their own; CMakeLists.txt writes their list, races.inc.
 
 #include "room_bind.hpp"
 

@@ -1,7 +1,7 @@
-// Games played out from each of several choices, to judge them by what comes of them. Names no game.
+// Rollouts: games played out from each of several choices, to judge the choices by the results.
 //
-// Both sides play by the networks at a glance. The dice are the same for every choice, game by game, and of what a game
-// comes to its luck is taken away, throw by throw.
+// Both sides play by the networks at 0-ply. Game by game the dice are the same for every choice, and the luck of each
+// throw is subtracted from the result.
 #pragma once
 
 #include "luck.hpp"
@@ -41,7 +41,7 @@ class Roller {
         return std::move(options[best_of(options)].after);
     }
 
-    // Of a game that is over, or broken off before a throw: then one throw is looked ahead.
+    // For a game that is over, or truncated before a throw, which is then searched one throw deep.
     ValuesOf<D> end(const State& state, int seat) {
         using Moment = decltype(state.phase());
         if (state.phase() != Moment::Throw) return mind_.value(state, seat);

@@ -1,4 +1,4 @@
-// A game's rules and design as a Game, for the family to ask. Names no game.
+// A game's rules and design as a Game, for the family.
 #pragma once
 
 #include "designs.hpp"

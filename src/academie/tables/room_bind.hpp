@@ -1,4 +1,4 @@
-// A race game for Python: its profile, and what the family has. Translates; decides nothing.
+// A race game for Python: its profile, and what the family provides.
 #pragma once
 
 #include "bind.hpp"

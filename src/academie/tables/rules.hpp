@@ -1,5 +1,5 @@
-// What a game of the race family hands in: the first position, the numbers of a throw, the law of plays, and how a
-// position ends the game. Names no game.
+// What a game of the race family supplies: the first position, the numbers of a throw, the law of plays, and how a
+// position ends the game.
 #pragma once
 
 #include <concepts>
@@ -17,19 +17,19 @@ enum class Why : std::uint8_t { Lifted, Doubled, Filled, Coin, Void, Bare, Deep 
 // The values every game of the family has.
 struct RaceProfile {
     bool coup_et_des = false;  // the dice that give the first throw are themselves played
-    bool la_double = false;    // a double game is agreed
-    bool lift_forced = false;  // a number that lifts exactly must
+    bool la_double = false;    // double games count, by agreement
+    bool lift_forced = false;  // a number that lifts exactly must lift
 
-    // What a game's profile has beside these.
+    // What a game's profile adds to these.
     static constexpr std::tuple<> own_fields() { return {}; }
 
     bool operator==(const RaceProfile&) const = default;
 };
 
-// How a position ends the game, from the side that has just played.
+// How a position ends the game, seen by the side that has just played.
 struct Ending {
-    int winner;  // 0 he, 1 the other, -1 nobody
-    int points;  // what it counts: 1, or 2 where double, or 3; of a void game nothing
+    int winner;  // 0 that side, 1 the other, -1 nobody
+    int points;  // 1, or 2 if double, or 3; 0 for a void game
     Why why;
 
     bool operator==(const Ending&) const = default;
@@ -54,13 +54,13 @@ inline Numbers doubled_numbers(const Throw& t) {
     return numbers;
 }
 
-// What finding plays works in, kept from one throw to the next.
+// Buffers for finding plays, kept from one throw to the next.
 struct Finder {
     Workroom room;
     Plays plays;
 };
 
-// All plays of a throw; never empty: where nothing can be played, the one that leaves all as it is.
+// All plays of a throw; never empty: if nothing can be played, one that leaves everything as it is.
 template <RaceRules R>
 const Plays& find_plays(const Board& board, const Throw& t, const typename R::Profile& profile, Finder& finder) {
     const typename R::Law law(board, profile);

@@ -1,7 +1,7 @@
-// Games that a network plays against itself, for those who train it, and matches between two. Names no game.
+// Self-play games for training, and matches between two networks.
 //
-// Games are shared among threads as these come free, and put together in their own order: what comes out hangs on the
-// seed and the networks alone.
+// Threads take games as they become free, and results are combined in the order of the games: they depend only on the
+// seed and the networks.
 #pragma once
 
 #include <atomic>
@@ -25,7 +25,7 @@ typename D::State by_chance(const typename D::State& state, Random& random) {
     return state.thrown(D::dice(state) == 3 ? thrown(one, two, die()) : thrown(one, two));
 }
 
-// What was thought along a game, and what is to be learned from it in the end.
+// The evaluations along a game, and the training targets made from them at the end.
 template <Design D>
 class Notes {
   public:
@@ -35,13 +35,13 @@ class Notes {
     struct Step {
         std::array<float, std::size_t(D::kInputs)> inputs;
         int seat, phase;
-        Values thought;  // at a glance
-        Values ahead;    // one throw further, where that is asked
+        Values thought;  // at 0-ply
+        Values ahead;    // at 1-ply, if requested
         bool looked_ahead, blind;
-        bool known;  // worked out rather than thought
+        bool known;  // exact rather than estimated
     };
 
-    // A state before its throw, of which nothing is thought yet unless it is known.
+    // A state before its throw, not evaluated yet unless its value is known.
     Step& begin(const State& state, bool ahead) {
         Step& step = steps_.emplace_back();
         step.inputs.fill(0.0F);
@@ -59,11 +59,10 @@ class Notes {
     bool empty() const { return steps_.empty(); }
     Step& last() { return steps_.back(); }
 
-    // From the last throw back. What a state should have been is what was thought one throw later, and as much of what
-    // that thought should have been otherwise as lambda has it: so with lambda 1 what the game came to. Looked one
-    // throw ahead it is the mean over all throws, and the luck of the one that fell does not come in: that falls
-    // out between what was thought after it and what that should have been. A blind choice tells nothing of the state
-    // before it.
+    // TD(lambda), from the last throw back. A state's target is the estimate one throw later plus lambda times the
+    // correction of that estimate; with lambda 1, it is the result of the game. With 1-ply targets it is the mean over
+    // all throws, so the luck of the actual throw cancels out between the estimate after it and that estimate's target.
+    // A random choice tells nothing about the state before it.
     Harvest reap(const State& last, const Lesson& lesson) const {
         using Moment = decltype(last.phase());
         Harvest harvest;
@@ -103,7 +102,7 @@ class Notes {
     std::vector<Step> steps_;
 };
 
-// What falls to chance in a game played to be learned from: its dice, and by a stream of their own its whims.
+// The randomness of a self-play game: its dice and, in a separate stream, its exploration.
 struct Chances {
     explicit Chances(std::uint64_t seed) : dice(seed), whims(stream(seed, 1)) {}
 
@@ -111,7 +110,7 @@ struct Chances {
     bool looks_ahead(const Lesson& lesson) { return lesson.ahead > 0 && share() < lesson.ahead; }
     bool plays_blindly(const Lesson& lesson) { return lesson.explore > 0 && share() < lesson.explore; }
 
-    // The best, or blindly any, which is then noted.
+    // The best choice, or a random one, which is then noted.
     template <Design D>
     typename D::State choose(std::vector<Option<D>>&& options, const Lesson& lesson, Notes<D>& notes) {
         std::size_t chosen = best_of(options);
@@ -125,7 +124,7 @@ struct Chances {
     std::mt19937_64 dice, whims;
 };
 
-// One game against itself.
+// One self-play game.
 template <Design D>
 class Pupil {
   public:
@@ -144,7 +143,7 @@ class Pupil {
                 state = by_chance<D>(state, chances.dice);
             } else if (state.phase() == Moment::Throw) {
                 auto& step = notes.begin(state, chances.looks_ahead(lesson_));
-                if (step.known) break;  // what comes of it is reckoned, and nothing is to be learned
+                if (step.known) break;  // the rest is exact, and teaches nothing
                 step.thought = mind_.judged(state);
                 if (step.looked_ahead) step.ahead = mind_.expected(state);
                 state = by_chance<D>(state, chances.dice);
@@ -184,12 +183,12 @@ class Piste {
   public:
     using State = typename D::State;
 
-    // With a judge of luck, a game's outcome is given without luck.
+    // With `luck`, a game's outcome is reported without luck.
     Piste(const Duellist& first, const Duellist& second, const nets::Net* judge) : players_{first, second} {
         if (judge) judge_.emplace(*judge);
     }
 
-    // One game; `first` sits in that seat. What the end is to him; one that will not end is even.
+    // One game, with `first` in that seat. Returns its result for `first`; a game that does not end is a draw.
     Came<D> play(const State& start, int first, std::uint64_t seed, const std::atomic<bool>& ended) {
         using Moment = decltype(start.phase());
         std::mt19937_64 random(seed), whims(stream(seed, 1 + std::uint64_t(first)));

@@ -1,11 +1,9 @@
-// What networks can be asked of a game: to judge states and choices, to play games out, to learn, to compete. Names no
-// game, knows no Python.
+// What networks do for a game: evaluate states and choices, roll out, learn, compete.
 //
-// A network judges states in which the dice are to be thrown, from the side of the one who throws. What lies between
-// two such states is the law's: the throw, a decision to leave or hold where the game has one, and the plays. A game
-// hands in a Design: what the network sees of a state, what its outputs mean at the end, and what a player makes of
-// them. How it is done is in mind.hpp, selfplay.hpp, rollout.hpp and crowd.hpp, which one unit for each design
-// includes.
+// A network evaluates states before a throw, from the thrower's side. What lies between two such states is the law's:
+// the throw, a decision to leave or hold if the game has one, and the plays. A game supplies a Design: the network
+// inputs for a state, the meaning of its outputs at the end, and their value to a player. The implementation is in
+// mind.hpp, selfplay.hpp, rollout.hpp and crowd.hpp, which one unit for each design includes.
 #pragma once
 
 #include <array>
@@ -31,49 +29,49 @@ using ValuesOf = std::array<float, std::size_t(D::kOutputs)>;
 template <class D>
 concept Design = requires(const typename D::State& state, const ValuesOf<D>& values, float* inputs) {
     requires std::constructible_from<typename D::State, const typename D::Profile&>;
-    { D::kInputs } -> std::convertible_to<int>;  // as many as there may be
+    { D::kInputs } -> std::convertible_to<int>;  // the most there can be
     { D::kOutputs } -> std::convertible_to<int>;
     { D::extent(state) } -> std::convertible_to<Extent>;
     { D::dice(state) } -> std::convertible_to<int>;
-    // Of a state before its throw, from the thrower's side; the inputs come as noughts.
+    // For a state before its throw, from the thrower's side; the inputs start as zeros.
     { D::describe(state, inputs) };
     { D::phase(state) } -> std::convertible_to<int>;
-    // What the outputs should have been, of a state that is over, from one seat.
+    // The target outputs of a finished state, for one seat.
     { D::ended(state, 0) } -> std::same_as<ValuesOf<D>>;
-    // The same chances as the other side has them.
+    // The same chances from the other side.
     { D::turned(values, state) } -> std::same_as<ValuesOf<D>>;
-    // What a player makes of them, more being better; antisymmetric, and between -most and most.
+    // The scalar value of the outputs, more being better; antisymmetric, and between -most and most.
     { D::worth(values, state) } -> std::convertible_to<float>;
     { D::most(state) } -> std::convertible_to<float>;
 };
 
-// A choice and where it leads.
+// A choice and its successor.
 template <class D>
 struct Option {
     typename D::State after;
-    ValuesOf<D> values{};  // for the one who chooses
+    ValuesOf<D> values{};  // for the player who chooses
     float worth = 0;
     bool searched = false;  // at one ply
 };
 
-// How far ahead: a glance judges what a choice leads to; one throw further, every throw of the other and his best
+// The depth: 0-ply evaluates the successor of a choice; 1-ply looks at every throw of the other side and his best
 // reply.
 struct Reach {
     int plies = 1;
-    int widest = 12;       // choices looked at one throw further
-    float margin = 0.08F;  // of the most there is to win; none worse than the best by more at a glance
+    int widest = 12;       // choices searched one throw deeper
+    float margin = 0.08F;  // as a share of the maximum: choices worse than the best by more at 0-ply are not searched
 };
 
 constexpr int kLongestGame = 4000;  // throws, so that every game ends
 
-// How games are played to be learned from.
+// How self-play games are played.
 struct Lesson {
-    double lambda = 0.7;   // how much of what was learned one throw later goes back into the target before it
-    double explore = 0.0;  // the share of choices made blindly
-    double ahead = 0.0;    // the share of states whose target is looked one throw ahead; the others then teach nothing
+    double lambda = 0.7;   // how much of the correction one throw later goes back into the target before it
+    double explore = 0.0;  // the share of random choices
+    double ahead = 0.0;    // the share of states with 1-ply targets; the others then teach nothing
 };
 
-// What a state was judged to be, and what it should have been.
+// A state's inputs, its estimate and its target.
 struct Harvest {
     std::vector<float> inputs, targets;
     std::vector<std::uint8_t> phases;
@@ -87,7 +85,7 @@ struct Harvest {
     }
 };
 
-// What a game came to, for one seat.
+// The result of a game for one seat.
 template <Design D>
 struct Came {
     double worth = 0;
@@ -100,40 +98,39 @@ struct Came {
 };
 
 struct Rollout {
-    int throws = 0;       // after which a game is judged rather than played on; 0: to its end
+    int throws = 0;       // after which a game is evaluated rather than played on; 0: to its end
     bool reduced = true;  // luck is taken away
 };
 
-// What a match came to for the first of two players: sums over pairs of games with the same dice, the seats exchanged.
+// The result of a match for the first of two players: sums over pairs of games with the same dice and seats exchanged.
 template <Design D>
 struct Duel {
     int pairs = 0;
     double share = 0, share_squares = 0;                    // of a pair's two points
-    double worth = 0, worth_squares = 0;                    // in what the design's outputs are worth
+    double worth = 0, worth_squares = 0;                    // in the design's scalar value
     std::array<double, std::size_t(D::kOutputs)> values{};  // the outputs themselves
     std::uint64_t throws = 0;
 };
 
-// Who plays: a network and how far it looks, or nobody's: then by chance.
+// A player: a network and its depth, or none: random moves.
 struct Duellist {
     const nets::Net* net = nullptr;
     Reach reach;
 };
 
-// Many games of a network against itself at once, for a judge who would rather be asked about a million states than
-// about one.
+// Many self-play games at once, for a batched evaluator that takes a million states at a time.
 class Crowd {
   public:
     virtual ~Crowd() = default;
 
-    // Writes the states to be judged, what a network sees of them and their phases, as many as there is room for;
-    // none once all games are over. A game for which there was none left waits for the next time.
+    // Writes the states to be evaluated, their inputs and their phases, as many as fit; none once all games are over. A
+    // game for which there was no space waits for the next call.
     virtual std::size_t ask(float* inputs, std::uint8_t* phases, std::size_t room, int threads, Pulse& pulse) = 0;
-    // What the judge says of those states, in their order; every game that asked goes on to where it will ask again.
+    // Takes the values of those states, in their order; every game that asked goes on until it needs values again.
     virtual void answer(const float* values, int threads, Pulse& pulse) = 0;
-    virtual Harvest harvest() const = 0;  // the lessons of all games, once they are over
+    virtual Harvest harvest() const = 0;  // the training data of all games, once they are over
 
-    std::size_t asked() const { return asked_; }  // states whose values are waited for
+    std::size_t asked() const { return asked_; }  // states waiting for their values
     std::size_t inputs() const { return inputs_; }
     std::size_t outputs() const { return outputs_; }
 
@@ -149,32 +146,32 @@ struct Thinking {
     using State = typename D::State;
     using States = std::vector<State>;
 
-    // Of a state before its throw the phase, and what a network sees of it.
+    // For a state before its throw: its phase, and the network inputs.
     static std::pair<int, std::vector<float>> described(const State& state);
-    // Where every choice leads, in the order in which the game lists them.
+    // The successors of every choice, in the order in which the game lists them.
     static States choices(const State& state);
-    // The same, judged.
+    // The same, evaluated.
     static std::vector<Option<D>> options(const nets::Net& net, const State& state, const Reach& reach);
-    // Of a state before its throw, to the thrower: at a glance, or one throw further.
+    // For a state before its throw, to the thrower: 0-ply or 1-ply.
     static ValuesOf<D> value(const nets::Net& net, const State& state, int plies);
 
-    // What the games numbered from `first` on came to, of each state in turn, for one seat. Equal seeds, equal games,
-    // however many at a time.
+    // The results, for one seat, of the games numbered from `first` on, from each state in turn. Equal seeds give equal
+    // games, however many threads there are.
     static std::vector<std::vector<Came<D>>> rolled_out(const nets::Net& net, const States& states, int seat,
                                                         const Rollout& how, std::uint64_t seed, int first, int games,
                                                         int threads, Pulse& pulse);
-    // So many games of a round, from the one of that number on: a round may be played in parts.
+    // That many games of a round, from that index on: a round may be played in parts.
     static Harvest self_play(const nets::Net& net, const States& starts, const Lesson& lesson, std::uint64_t seed,
                              int games, int threads, Pulse& pulse, int first = 0);
-    // Networks for all starts are of one extent.
+    // The networks of all starts have one extent.
     static std::unique_ptr<Crowd> crowd(const States& starts, const Lesson& lesson, std::uint64_t seed, int games,
                                         int first, int abreast);
-    // With a judge of luck, a game's outcome is given without luck.
+    // With `luck`, a game's outcome is reported without luck.
     static Duel<D> duel(const Duellist& first, const Duellist& second, const States& starts, std::uint64_t seed,
                         int pairs, int threads, Pulse& pulse, const nets::Net* judge = nullptr);
 };
 
-// Games as learners have them (abreast.hpp), from a state on; compiled likewise.
+// Games as learners see them (abreast.hpp), from a given state; compiled likewise.
 template <Design D>
 struct Abreast {
     static std::unique_ptr<abreast::PlayingIn<typename D::State>> of(const typename D::State& first);

@@ -1,4 +1,4 @@
-// A game's design of networks for Python: their inputs, their outputs, games to learn from. Decides nothing.
+// A game's network design for Python: inputs, outputs, self-play games.
 #pragma once
 
 #include "../bind.hpp"
@@ -30,7 +30,7 @@ std::vector<typename D::State> starts_of(const std::vector<const typename D::Pro
     return starts;
 }
 
-// What the outputs of a state's networks are, or sums of them.
+// The outputs of a state's networks, or sums of them.
 template <Design D, class Number>
 std::vector<Number> told(const std::array<Number, std::size_t(D::kOutputs)>& values, const typename D::State& state) {
     return {values.begin(), values.begin() + D::extent(state).outputs};
@@ -57,7 +57,7 @@ const State& choosing(const State& state) {
     return state;
 }
 
-// Where some of the choices of a state lead, by their places.
+// The successors of some of the choices of a state, by their indices.
 template <Design D>
 std::vector<typename D::State> chosen_of(const typename D::State& state, const std::vector<int>& places) {
     choosing(state);
@@ -69,7 +69,7 @@ std::vector<typename D::State> chosen_of(const typename D::State& state, const s
     return found;
 }
 
-// The games of a lesson: how many, and the number of the first.
+// The games of a training round: how many, and the index of the first.
 inline void check_lesson(int first, int games) {
     within(first, 0, 1'000'000, "the first game is of 0 to 1000000");
     within(games, 1, 1'000'000, "a lesson is of 1 to 1000000 games");
@@ -103,7 +103,7 @@ void bind_design(nb::module_& m) {
             const Reach reach = reach_of(plies);
             choosing(state);
             return unlocked(stop, [&](Pulse& pulse) {
-                pulse.beat();  // a state is judged in moments: it is not begun where it is to end
+                pulse.beat();  // evaluating a state is quick; this stops it from beginning
                 std::vector<std::tuple<float, Told, bool>> found;
                 for (const Option<D>& each : Thinking<D>::options(net, state, reach))
                     found.emplace_back(each.worth, told<D>(each.values, state), each.searched);
@@ -133,7 +133,7 @@ void bind_design(nb::module_& m) {
             [](const State& state, const Stop* stop) {
                 before_throw(state);
                 return unlocked(stop, [&](Pulse& pulse) {
-                    pulse.beat();  // the tables are made once, in moments
+                    pulse.beat();  // the tables are made once, quickly
                     const auto values = D::known(state);
                     return values ? std::optional(told<D>(*values, state)) : std::nullopt;
                 });

@@ -1,6 +1,6 @@
-// Random games of a race with a state of its own, for its tests and benchmarks. Names no game.
+// Random games of a race with a state of its own, for its tests and benchmarks.
 //
-// The game hands in a Step: from a state that is not over and a source of chance to the next state.
+// The game supplies a Step: from a state that is not over and a random generator to the next state.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,8 @@
-// Every order in which the strides of a throw may be made, as a graph: what a hand may do next, and where that leads.
+// Every order in which the strides of a throw may be made, as a graph: what a player may move next, and where that
+// leads.
 //
-// Names no game. plays.hpp keeps one way to each position; a board on which people move dame by dame has to know them
-// all. Positions that are reached twice by the same numbers are one stop. Asked at the table; machines never do.
+// plays.hpp finds one way to each position; a board on which people move dame by dame needs all of them. Positions
+// reached twice by the same numbers are one stop. Only boards use this; engines never do.
 #pragma once
 
 #include <unordered_map>
@@ -15,13 +16,14 @@ struct Passage {
     std::size_t to;  // the stop it leads to
 };
 
-// Where some strides have led; `play` is the place of the play that is then whole, -1 while it is not.
+// A position after some strides; `play` is the index of the play that is then complete, -1 if none is.
 struct Halt {
     int play = -1;
     std::vector<Passage> passages;
 };
 
-// The first stop is the throw unplayed; a passage leads to a later stop, and from every stop some play can be made.
+// The first stop is the position before any stride; a passage leads to a later stop, and some play can be completed
+// from every stop.
 using Ways = std::vector<Halt>;
 
 template <PlayLaw L>
@@ -30,7 +32,7 @@ class WayFinder {
     WayFinder(const L& law, const Board& before, const Numbers& numbers)
         : law_(law), before_(before), numbers_(numbers) {}
 
-    // Of these plays, by their places; others of the throw lead nowhere.
+    // For these plays, by their indices; strides towards other plays of the throw are left out.
     [[gnu::noinline]] Ways find(const Plays& plays) {
         Workroom room;
         Plays all;
@@ -92,7 +94,7 @@ class WayFinder {
         halts_[at].passages.push_back({made, there});
     }
 
-    // Without what leads to no play.
+    // Removes what leads to no play.
     Ways pruned() {
         std::vector<bool> alive(halts_.size());
         for (std::size_t at = halts_.size(); at-- > 0;) {
@@ -122,7 +124,7 @@ class WayFinder {
     std::unordered_map<std::uint64_t, int> place_;          // of a play by the key of its position
 };
 
-// A way to one play that the numbers themselves do not make: its strides in every order of two.
+// A way to a play that the numbers themselves do not make: its strides in either order.
 inline void add_pair(Ways& ways, const Play& play, int place) {
     const Stride one = play.strides[0], two = play.strides[1];
     const std::size_t first = ways.size();
@@ -139,8 +141,7 @@ inline void add_pair(Ways& ways, const Play& play, int place) {
     ways.push_back({place, {}});
 }
 
-// As values that Python has: of each stop its play and its passages, each from, to, number, whether it hits, and the
-// stop.
+// In Python types: for each stop its play and its passages, each from, to, number, whether it hits, and the stop.
 using WayValues = std::vector<std::pair<int, std::vector<std::tuple<int, int, int, bool, std::size_t>>>>;
 
 inline WayValues values_of(const Ways& ways) {

@@ -1,4 +1,4 @@
-// A game as a learner has it, for Python. Translates; decides nothing.
+// A game as a learner sees it, for Python.
 #pragma once
 
 #include "../bind.hpp"

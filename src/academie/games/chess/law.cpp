@@ -1,4 +1,4 @@
-// The law of chess (moves.hpp, state.hpp) and its solved ending, compiled to be quick: bind.cpp only translates.
+// The law of chess (moves.hpp, state.hpp) and its solved ending, compiled optimised; bind.cpp only translates.
 
 #include "rook_bishop.hpp"
 #include "state.hpp"
@@ -214,7 +214,7 @@ Step played(const Position& before, int code, const Profile& profile) {
         ++next.begun;
         step.forgets = true;
         if (goes_on(profile.opening, next.begun)) {
-            step.checks = false;  // the other player's king: his turn passes
+            step.checks = false;  // gives check to the other player, whose turn is skipped
             ++next.clock;
             next.number += next.men.turn ? 0 : 1;
             next.men.turn = 1 - next.men.turn;

@@ -1,9 +1,9 @@
-// The legal moves of a position by the rules that all chess shares (§4 to §8), as numbers in ascending order.
+// The legal moves of a position by the rules common to all chess (§4 to §8), as numbers in ascending order.
 //
-// A position is what python-chess keeps of one: bitboards, a1 being bit 0, the rooks that may castle and the square a
-// pawn has just passed. A move is origin, target, promotion, and where a rook's pawn goes along (§6), plus one, else 0:
-// six, six, three and seven bits; pieces are numbered as there, from the pawn, 1, to the king, 6. A move is made on the
-// bitboards and dropped where it leaves the king attacked.
+// A position has what python-chess stores: bitboards with a1 as bit 0, the rooks that may castle, and the square a pawn
+// has just passed. A move packs origin, target, promotion and one more than the file of a rook's pawn that moves along
+// (§6), else 0, in six, six, three and seven bits. Pieces are numbered from the pawn, 1, to the king, 6, as in
+// python-chess. A move is made on the bitboards and dropped if it leaves the king attacked.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ struct Men {
     std::array<Squares, 2> side;  // black's, white's
     int turn;                     // 1: white's
     Squares castling;             // rooks that may castle
-    int passed;                   // the square behind a pawn that has just gone two; kNowhere for none
+    int passed;                   // the square behind a pawn that has just moved two; kNowhere for none
 
     Squares all() const { return side[0] | side[1]; }
 };
@@ -62,7 +62,7 @@ constexpr Squares pawn_takes(Squares pawns, int side) {
                 : ((pawns & ~kFileA) >> 9) | ((pawns & ~kFileH) >> 7);
 }
 
-// §8: whether a side commands a square.
+// §8: whether a side attacks a square.
 inline bool attacked(const Men& men, int square, int by, Squares all) {
     const Squares theirs = men.side[std::size_t(by)], here = Squares(1) << square;
     if (knight_from(square) & men.knights & theirs) return true;
@@ -74,8 +74,8 @@ inline bool attacked(const Men& men, int square, int by, Squares all) {
 
 std::vector<int> legal_moves(const Men& men);
 
-// A position after one of its legal moves, for the other side: a pawn taken in passing (§5) and the rook of a castling
-// king (§6) included.
+// The position after a legal move, with the other side to move. It handles a pawn taken in passing (§5) and the rook of
+// a castling king (§6).
 Men made(const Men& men, int code);
 
 inline std::string square_name(int square) { return {char('a' + file_of(square)), char('1' + rank_of(square))}; }

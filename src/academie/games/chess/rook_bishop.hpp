@@ -1,9 +1,9 @@
-// Rook and bishop against rook, solved backwards from every mate, to try what Philidor says of it.
+// Rook and bishop against rook, solved backwards from every mate, to test what Philidor says of it.
 //
-// It makes a table and plays nothing: the rules of chess are the library's. White has king, rook and bishop, Black king
-// and rook; a man that is gone stands nowhere. The black rook's sixty-four squares are the bits of one word, so that a
-// step of one man is a step for all of them, and the board is turned so that the black king stands in one of ten
-// squares. A win is a mate, or the black rook taken where the rest is won.
+// It makes a table and plays no games; python-chess has the rules of play. White has king, rook and bishop, Black king
+// and rook; a captured man has the square kNowhere. The 64 squares of the black rook are the bits of one word, so that
+// one operation steps a man for all of them. The board is turned so that the black king stands on one of ten squares. A
+// win is mate, or the capture of the black rook where the rest is won.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ constexpr int rank_of(int square) { return square >> 3; }
 
 struct Lines {
     std::array<std::array<Squares, 64>, 8> ray{};       // north, east, north-east, north-west, and their opposites
-    std::array<std::array<Squares, 64>, 64> between{};  // of squares on one line; else none
+    std::array<std::array<Squares, 64>, 64> between{};  // for squares on one line; else empty
     std::array<Squares, 64> king{};
 };
 
@@ -68,7 +68,7 @@ inline Squares bishop_from(int from, Squares men) {
     return along(from, 2, men) | along(from, 3, men) | along(from, 6, men) | along(from, 7, men);
 }
 
-// Where a rook can go from any of some squares, over empty ones.
+// Where a rook can go from any of some squares, through empty ones.
 inline Squares rooks_from(Squares some, Squares empty) {
     constexpr Squares kNotA = 0xfefefefefefefefe, kNotH = 0x7f7f7f7f7f7f7f7f;
     Squares found = 0;
@@ -89,7 +89,7 @@ inline Squares rooks_from(Squares some, Squares empty) {
 
 // --- Turning the board
 
-// One of the eight ways to turn it: files mirrored, ranks mirrored, then the long diagonal.
+// One of the eight symmetries of the board: files mirrored, ranks mirrored, then the long diagonal.
 struct Turn {
     bool files, ranks, diagonal;
 
@@ -125,7 +125,7 @@ struct Turn {
     }
 };
 
-// The turn that brings a square into the triangle a1, d1, d4.
+// The symmetry that brings a square into the triangle a1, d1, d4.
 inline Turn turn_of(int square) {
     Turn turn{file_of(square) > 3, rank_of(square) > 3, false};
     const int brought = turn.of(square);
@@ -141,7 +141,7 @@ class RookBishop {
   public:
     explicit RookBishop(Pulse& pulse);
 
-    // How many moves White, to move, needs to mate or to win the rook; 0 where he cannot force it.
+    // The number of moves White, to move, needs to mate or to win the rook; 0 if he cannot force it.
     int moves(int black_king, int white_king, int white_rook, int white_bishop, int black_rook) const {
         const Turn turn = turn_of(black_king);
         const std::size_t word =
@@ -158,7 +158,7 @@ class RookBishop {
     int longest() const { return longest_; }
 
   private:
-    // The men but the black rook; `bk` is a square, not a place.
+    // The men except the black rook; `bk` is a square, not an index.
     struct Men {
         int bk, wk, wr, wb;
         Squares all() const { return at(bk) | at(wk) | at(wr) | at(wb); }
@@ -187,7 +187,7 @@ class RookBishop {
         return std::popcount(m.all()) == men && !(lines().king[std::size_t(m.bk)] & at(m.wk));
     }
 
-    // For which squares of the black rook the black king would stand in check on a square; it may have come from `bk`.
+    // The squares of the black rook for which the black king would be in check on a square; it may have come from `bk`.
     static Squares attacked(const Men& m, int square) {
         const Lines& l = lines();
         if (l.king[std::size_t(m.wk)] & at(square)) return ~Squares(0);
@@ -200,13 +200,14 @@ class RookBishop {
         return found;
     }
 
-    // White to move and won, for the black king on any square.
+    // Positions won with White to move, with the black king on any square.
     Squares white_won(const Men& m) const {
         const Turn turn = turn_of(m.bk);
         return turn.back(white_[word_of(place_of(turn.of(m.bk)), turn.of(m.wk), turn.of(m.wr), turn.of(m.wb))]);
     }
 
-    // Calls with every step of a white man: the men after it, over which squares, the square left and the one reached.
+    // Calls f with every step of a white man: the men after it, the squares it passes, the square left and the one
+    // reached.
     template <class Call>
     static void white_steps(const Men& m, Call&& call) {
         const Lines& l = lines();
@@ -226,7 +227,7 @@ class RookBishop {
                 call(Men{m.bk, m.wk, m.wr, square}, l.between[std::size_t(m.wb)][std::size_t(square)], square);
             }
     }
-    // For which squares of the black rook the white king stands in check.
+    // The squares of the black rook for which the white king is in check.
     static Squares checking(const Men& m) { return rook_from(m.wk, at(m.bk) | at(m.wr) | at(m.wb)); }
 
     // --- Without the black rook
@@ -258,7 +259,7 @@ class RookBishop {
             for (std::size_t word = 0; word < kWords; ++word) {
                 pulse.beat();
                 const Men m = men_of(word);
-                if (m.wr == kNowhere || !possible(m)) continue;  // a bishop alone mates nobody
+                if (m.wr == kNowhere || !possible(m)) continue;  // a bishop alone cannot mate
                 const bool lost = !bare_black_[word] && bare_black(m);
                 const bool won = !bare_white_[word] && !bare_check(m, m.bk) && bare_white(m);
                 if (lost) bare_black_[word] = 1;
@@ -279,9 +280,9 @@ class RookBishop {
         return moved || bare_check(m, m.bk);
     }
 
-    // --- With it
+    // --- With the black rook
 
-    // Where Black, to move, has lost: no move escapes, and he is not merely without one.
+    // Where Black, to move, has lost: no move escapes, and it is not stalemate.
     Squares black_lost(const Men& m) const {
         const Squares all = m.all(), free = ~all;
         const Squares check = attacked(m, m.bk);
@@ -313,13 +314,13 @@ class RookBishop {
     Squares white_takes(const Men& m) const {
         Squares won = 0;
         white_steps(m, [&](const Men& after, Squares, int square) {
-            // Between the taker and the rook there is no other man: the way is free, whatever is beyond.
+            // No other man stands between the taker and the rook; what is beyond does not matter.
             if (bare_lost(after)) won |= at(square);
         });
         return won & ~attacked(m, m.bk);
     }
 
-    // What has become lost for Black makes the positions before it won for White.
+    // Positions newly lost for Black make the positions before them won for White.
     void push(std::size_t word, Squares fresh, std::vector<Squares>& found, std::vector<std::size_t>& touched) {
         const Men m = men_of(word);
         const Squares reached = fresh & ~checking(m);  // White may not leave his king in check
@@ -338,8 +339,8 @@ class RookBishop {
             distance_[64 * word + std::size_t(std::countr_zero(fresh))] = std::uint8_t(pass);
     }
 
-    // Calls with the word of some men; with its mirror image as well where the black king stands on the diagonal, since
-    // both are kept.
+    // Calls f with the word of some men; also with its mirror image if the black king stands on the diagonal, since
+    // both are stored.
     template <class Call>
     static void turned(const Men& men, Call&& call) {
         if (!possible(men)) return;
@@ -350,8 +351,8 @@ class RookBishop {
         if (file_of(m.bk) == rank_of(m.bk)) call(word_of({m.bk, other.of(m.wk), other.of(m.wr), other.of(m.wb)}));
     }
 
-    // The words whose positions with Black to move hang on a word with White to move: the rook may have moved, or the
-    // king, and either may have taken the man that is gone.
+    // The words with Black to move that depend on a word with White to move: the rook or the king may have moved, and
+    // either may have made a capture.
     template <class Call>
     static void black_before(std::size_t word, Call&& call) {
         const Men m = men_of(word);
@@ -385,7 +386,7 @@ class RookBishop {
             const Men m = men_of(word);
             if (!possible(m)) continue;
             legal_[word] = ~attacked(m, m.bk) & ~m.all();
-            waiting.push_back(word);  // mates, before anything is won
+            waiting.push_back(word);  // mates come before other wins
             if ((found[word] = white_takes(m) & legal_[word])) touched.push_back(word);
         }
         for (int pass = 1;; ++pass) {

@@ -1,7 +1,7 @@
-// A game of chess in progress by the law of a profile: what may be played, what comes of it, and how it ends on the
-// board. Knows no Python.
+// A game of chess in progress under a profile: what may be played, what follows, and how the game ends on the board.
 //
-// A state remembers the positions since its base, as far as the law asks for them (§11, §13), and the moves between.
+// A state stores the positions since its base, as far back as the law needs them (§11, §13), and the moves between
+// them.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 namespace academie::chess {
 
 // ----------------------------------------------------------------------------------------------
-// What a profile lets, named as in profiles.toml
+// What a profile allows, named as in profiles.toml
 
 enum class Opening : std::uint8_t { One, Beginner, Each };
 enum class Promotion : std::uint8_t { Any, Lost };
@@ -32,7 +32,7 @@ struct Profile {
 
 enum class Ending : std::uint8_t { None, Mate, Stalemate, Dead, Perpetual, Repetition, Fifty };
 
-// What a move has brought about, as bits.
+// What a move has done, as bits.
 enum Came : int { kCapture = 1, kEnPassant = 2, kCastling = 4, kPromotion = 8, kCheck = 16 };
 
 // ----------------------------------------------------------------------------------------------
@@ -42,10 +42,10 @@ struct Position {
     Men men;
     int clock = 0;              // plies since a capture or a move of a pawn
     int number = 1;             // of the whole move
-    int begun = -1;             // §9: plies of a beginning in which moves are played in a row; -1 outside of one
+    int begun = -1;             // §9: plies of an opening in which one side plays several moves in a row; -1 outside it
     bool can_be_taken = false;  // whether a pawn can be taken in passing
 
-    // What a FEN says of the men: who stands where, whose turn it is, and what rights there are.
+    // What the first fields of a FEN say: the men, the turn and the rights.
     auto placing() const {
         return std::tuple(men.pawns, men.knights, men.bishops, men.rooks, men.queens, men.kings, men.side[0],
                           men.side[1], men.turn, men.castling, can_be_taken ? men.passed : kNowhere);
@@ -53,7 +53,7 @@ struct Position {
     bool stands_as(const Position& other) const { return placing() == other.placing(); }
 };
 
-// §7: the kinds of piece of which a side has fewer than it began with, as bits; a pawn is bit 1, a queen bit 5.
+// §7: the kinds of piece of which a side has fewer than at the start, as bits; a pawn is bit 1, a queen bit 5.
 inline int lost(const Men& men, int side) {
     const Squares own = men.side[std::size_t(side)];
     const auto fewer = [&](Squares kind, int first) { return std::popcount(kind & own) < first; };
@@ -65,13 +65,13 @@ inline bool castles(const Men& men, int code) {
     return (men.kings >> from_of(code) & 1) != 0 && std::abs(to_of(code) - from_of(code)) == 2;
 }
 
-// §6: castling, and the pawn of that rook one or two squares along with it, from its first square.
+// §6: castling in which the pawn of that rook moves one or two squares along, from its first square.
 inline void add_with_pawn(const Men& men, int code, std::vector<int>& found) {
     const int own = men.turn, step = own ? 8 : -8;
     const int home = (to_of(code) > from_of(code) ? 7 : 0) + (own ? 8 : 48);
     if ((men.pawns & men.side[std::size_t(own)]) >> home & 1) {
         for (int target = home + step; target != home + 3 * step; target += step) {
-            if (men.all() >> target & 1) return;  // king and rook stand on the first rank, before and after
+            if (men.all() >> target & 1) return;  // king and rook are on the first rank, before and after
             found.push_back(code | (target + 1));
         }
     }
@@ -86,7 +86,7 @@ inline bool in_check(const Men& men) {
     return king && attacked(men, 63 - std::countl_zero(king), 1 - men.turn, men.all());
 }
 
-// §14: whether neither side has the means to mate, however badly the other plays.
+// §14: whether neither side has enough material to mate, however badly the other plays.
 inline bool is_dead(const Men& men) {
     if (men.pawns | men.rooks | men.queens) return false;
     constexpr Squares kDark = 0xaa55aa55aa55aa55ULL;
@@ -94,7 +94,7 @@ inline bool is_dead(const Men& men) {
     return !(men.bishops & kDark) || !(men.bishops & ~kDark);
 }
 
-// §7: a pawn that waits at the last rank becomes the piece its side has just lost.
+// §7: a pawn that waits on the last rank becomes the piece its side has just lost.
 inline void release(Men& men, std::size_t kind) {
     const std::array<Squares*, 6> kinds{&men.pawns, &men.knights, &men.bishops, &men.rooks, &men.queens, &men.kings};
     const Squares last = men.turn ? Squares(0xff) << 56 : Squares(0xff);
@@ -103,34 +103,34 @@ inline void release(Men& men, std::size_t kind) {
     *kinds[kind] |= waiting & -waiting;
 }
 
-// §9: after how many plies of the beginning the same player goes on, and when the beginning is over.
+// §9: after how many plies of the opening the same player moves again, and when the opening is over.
 inline bool goes_on(Opening opening, int plies) { return plies == 1 || (opening == Opening::Each && plies == 3); }
 inline int beginning(Opening opening) { return opening == Opening::Each ? 4 : 2; }
 
 struct Step {
     Position position;
     int came;
-    bool checks;   // the other player's king
-    bool forgets;  // what was before cannot come back
+    bool checks;   // gives check
+    bool forgets;  // earlier positions cannot come back
 };
 
-// A legal move made. A second move of the same side stands after an empty one of the other.
+// Makes a legal move. A second move of the same side follows an empty one of the other side.
 Step played(const Position& before, int code, const Profile& profile);
 
-// §21: the leaves of the tree at a depth; draws are not looked at, as is the custom.
+// §21: perft to a depth; as usual, draws do not cut the tree.
 std::uint64_t count(const Position& position, const Profile& profile, int depth, Pulse& pulse);
 
-// Plies back to the first of a row of checks by the last mover, 0, or by the other, 1; 0 for no row.
+// Plies back to the first of a run of checks by the last mover, 0, or by the other, 1; 0 for no run.
 inline std::size_t row(const std::vector<bool>& checks, std::size_t side) {
     std::size_t length = 0;
     for (std::size_t back = 1 + side; back <= checks.size() && checks[checks.size() - back]; back += 2) length = back;
     return length;
 }
 
-// §13, §11: how many plies the law remembers, where nothing has happened that cannot come back.
+// §13, §11: how many plies the law must remember if nothing irreversible has happened.
 //
-// Where repetitions or quiet moves count all; where perpetual check alone does the longest row of moves in which one of
-// the players has given check with each of his.
+// All of them where repetitions or quiet moves count; where only perpetual check does, the longest run in which one of
+// the players has given check with each move.
 inline std::size_t remembered(const std::vector<bool>& checks, const Profile& profile) {
     if (profile.repetition || profile.fifty) return checks.size();
     return profile.perpetual ? std::max(row(checks, 0), row(checks, 1)) : 0;
@@ -157,7 +157,7 @@ class State {
     Ending ending() const { return ending_; }
     int came() const { return came_; }
 
-    // §8, §12: who wins a game that is over; nobody where it is drawn.
+    // §8, §12: who wins a game that is over; nobody if it is drawn.
     std::optional<int> winner() const {
         const int mover = now_.men.turn ? 0 : 1;
         if (ending_ == Ending::Mate) return 1 - mover;
@@ -194,7 +194,7 @@ class State {
 
     void settle();
 
-    // §11, §13: whether the position stands for so many times, the last plies looked at.
+    // §11, §13: whether the position has occurred that many times within the last plies.
     bool returns(std::size_t plies, int times) const {
         const auto first = past_.end() - std::ptrdiff_t(plies);
         return 1 + std::count_if(first, past_.end(), [&](const Position& each) { return each.stands_as(now_); }) >=
@@ -211,7 +211,7 @@ class State {
     int came_ = 0;
 };
 
-// A uniform random game to its end, or to so many plies: the plies played, and the last state.
+// A uniformly random game to its end, or to that many plies: the plies played, and the last state.
 std::tuple<int, State> played_out(const State& start, std::uint64_t seed, int plies, Pulse& pulse);
 
 }  // namespace academie::chess

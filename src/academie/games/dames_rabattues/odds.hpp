@@ -1,7 +1,7 @@
-// The dames rabattues solved: what chance makes of a game when every number that can be taken is taken (§4, §9).
+// The dames rabattues solved: the odds of a game in which every number that can be taken is taken (§4, §9).
 //
-// A throw takes dames away or changes nothing, so positions are solved in the order of the dames that are left, two at
-// a time: one, and the same with the other throwing, into which it turns when nothing can be played.
+// A throw takes dames away or changes nothing, so positions are solved in the order of the dames that are left, in
+// pairs: a position, and the same with the other player to throw, which follows when nothing can be played.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace academie::dames_rabattues {
 
 struct Odds {
     double first;        // the chance that the first to throw wins, both choosing the better order of each throw (§17)
-    double best;         // that a player who always chooses the better order beats one who always chooses the worse
-    double lifter_lost;  // that the player who has laid all his dames first, and so lifts first, loses
+    double best;         // of a player who always chooses the better order against one who chooses the worse
+    double lifter_lost;  // the chance that the player who lays all his dames first, and so lifts first, loses
 };
 
 class Solved {
@@ -36,8 +36,8 @@ class Solved {
     }
 
   private:
-    // Millions of boards are met, and only some two thousand sides: a board is the numbers of its sides, and what a
-    // number of a die does to a side is looked up.
+    // There are millions of boards but only some two thousand sides, so a board is stored as the indices of its two
+    // sides, and the effect of a die on a side is looked up.
     using Number = std::uint16_t;
     struct Pair {
         Number own, other;
@@ -46,11 +46,11 @@ class Solved {
         Pair turned() const { return {other, own}; }
         bool operator==(const Pair&) const = default;
     };
-    using Steps = std::array<Number, 7>;  // by the number of a die; the side itself where it can do nothing with it
+    using Steps = std::array<Number, 7>;  // by the number of a die; the side itself if the number has no effect
     using Values = std::vector<double>;   // by index()
     static constexpr Number kOut = 0;     // the side that has lifted everything
 
-    // Every side there can be, by the dames it has left; a side's number is its place here.
+    // Every possible side, by the dames it has left; its index is its place here.
     static std::vector<Side> all_sides() {
         std::vector<Side> found;
         const auto each = [&](const std::array<int, 6>& most, auto&& add) {
@@ -86,7 +86,7 @@ class Solved {
     }
     std::size_t index(const Pair& pair) const { return pair.own * count_ + pair.other; }
 
-    // What a number does to a side that takes it.
+    // The effect of a number on a side that takes it.
     static std::vector<Steps> all_steps(const std::vector<Side>& sides) {
         std::vector<Steps> steps(sides.size());
         for (std::size_t i = 0; i < sides.size(); ++i) {
@@ -110,7 +110,7 @@ class Solved {
         return half.over() ? half : stepped(half, second);
     }
 
-    // Calls with every pair that is not over, fewest dames first; of a pair and its turned self with one alone.
+    // Calls f with every pair that is not over, fewest dames first; a pair symmetric under turning comes once.
     template <class Call>
     void in_order(Pulse& pulse, Call&& call) const {
         std::vector<std::vector<Number>> by(2 * 24 + 1);
@@ -132,7 +132,7 @@ class Solved {
             for (int small = 1; small <= large; ++small) call(large, small, (large == small ? 1.0 : 2.0) / 36);
     }
 
-    // A value that is a constant, and a part of itself and of the turned board's.
+    // A linear form: a constant, a multiple of the board's own value and one of the turned board's.
     struct Sum {
         double constant = 0, same = 0, turned = 0;
     };
@@ -143,8 +143,8 @@ class Solved {
                 (b.constant * (1 - a.same) + b.turned * a.constant) / det};
     }
 
-    // For one who throws: his chance when he chooses the better order, and that of one who chooses the worse where
-    // `unlike`, each against the other.
+    // For the thrower: his chance if he chooses the better order; and, where `unlike`, the chance of a player who
+    // chooses the worse order against one who chooses the better.
     std::pair<Values, Values> values(bool unlike, Pulse& pulse) const {
         Values well(count_ * count_, 0), badly(unlike ? count_ * count_ : 0, 0);
         Values& his = unlike ? badly : well;

@@ -1,7 +1,7 @@
 // The law of the dames rabattues: what a number does, for whom, and the plays of a throw.
 //
-// Always from the side of the one who throws. No dame travels: the number n belongs to the nth pile of each side and to
-// no other (§6). Whose dice they are and what a player overlooks is state.hpp's.
+// Always from the thrower's side. Dames do not travel: the number n belongs to the nth pile of each side and to no
+// other (§6). Turns and overlooked numbers are in state.hpp.
 #pragma once
 
 #include <vector>
@@ -34,7 +34,7 @@ class Six {
 constexpr std::array<int, 6> kPiles{2, 2, 2, 3, 3, 3};  // §1
 constexpr std::array<int, 6> kToLay{1, 1, 1, 2, 2, 2};  // §2: the lowest dame of a pile already lies on its flèche
 
-// What one player still has to do. As long as he has dames to lay he has lifted none (§5).
+// What one player still has to do. While he has dames to lay he has lifted none (§5).
 struct Side {
     Six to_lay{kToLay};
     Six to_lift{kPiles};
@@ -59,11 +59,11 @@ enum class Act : std::uint8_t {
     Leave,  // §9: who could have played the number did not
 };
 
-// What has become of one number of a throw.
+// What happened to one number of a throw.
 struct Effect {
     std::uint8_t number = 0;
     Act act = Act::Nothing;
-    bool by_other = false;  // by the one who did not throw
+    bool by_other = false;  // taken by the player who did not throw
 
     bool operator==(const Effect&) const = default;
 };
@@ -74,7 +74,7 @@ inline Act use_of(const Side& side, int number) {
     return side.down() && side.to_lift[number] ? Act::Lift : Act::Nothing;
 }
 
-// §4, §18: the thrower lays it, or lifts it; failing both the other does; failing that nobody.
+// §4, §18: the thrower lays it or lifts it; if he cannot, the other does; otherwise nobody.
 inline Effect effect_of(const Board& board, int number) {
     const auto n = std::uint8_t(number);
     if (const Act mine = use_of(board.own, number); mine != Act::Nothing) return {n, mine, false};
@@ -88,12 +88,12 @@ inline void apply(Board& board, const Effect& effect) {
     if (effect.act == Act::Lift) side.to_lift.take(effect.number);
 }
 
-// A throw played in one order, every number taken that can be.
+// A throw played in one order, taking every number that can be taken.
 struct Play {
     Board board;  // after it, still from the thrower's side
     std::array<std::uint8_t, 2> order{};
     std::array<Effect, 2> effects{};
-    std::uint8_t made = 0;  // effects: one alone when it has won the game (§20)
+    std::uint8_t made = 0;  // effects: only one when it has won the game (§20)
 };
 
 // §3, §17, §20: one number after the other, a doublet being its number twice; nothing more once the game is won.
@@ -110,8 +110,8 @@ inline Play played(const Board& board, int first, int second) {
 
 using Plays = std::vector<Play>;
 
-// §17: the larger number first, and the other order where it comes to something else. Leaving a number to be forgotten
-// (§9) makes no difference to that: orders part only where a number completes a side's laying or wins the game.
+// §17: the larger number first, and the other order if its result differs. Leaving a number to be forgotten (§9) does
+// not matter here: orders differ only where a number completes a side's laying or wins the game.
 inline void find_plays(const Board& board, const Throw& t, Plays& plays) {
     plays.clear();
     plays.push_back(played(board, t.dice[0], t.dice[1]));
@@ -120,8 +120,8 @@ inline void find_plays(const Board& board, const Throw& t, Plays& plays) {
     if (!(turned.board == plays[0].board)) plays.push_back(turned);
 }
 
-// §18: where the thrower may overlook a number of his own, the first he names is played and only the second may escape
-// him, so both orders are his to choose.
+// §18: where the thrower may overlook a number of his own, he plays the first one he names and can overlook only the
+// second, so he may choose either order.
 inline void find_orders(const Board& board, const Throw& t, Plays& plays) {
     plays.clear();
     plays.push_back(played(board, t.dice[0], t.dice[1]));

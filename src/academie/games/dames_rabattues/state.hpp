@@ -1,4 +1,4 @@
-// A game of dames rabattues in progress: what both have to lay and to lift, whose dice they are, what is to be decided.
+// A game of dames rabattues in progress: what both have to lay and to lift, whose dice they are, and the next decision.
 //
 // A State is immutable: `opened`, `thrown`, `ordered`, `overlooked` and `claimed` return the next one.
 #pragma once
@@ -13,7 +13,7 @@ using Seat = int;  // 0 white, 1 black
 
 enum class Phase : std::uint8_t { Opening, Throw, Play, Claim, Over };
 
-// The values of a profile that bear on the game.
+// The values of a profile that affect the game.
 struct Profile {
     bool dice_only = true;   // §12: the first dice only decide who begins
     bool auto_claim = true;  // §9: nobody overlooks a number that the other leaves him
@@ -22,7 +22,7 @@ struct Profile {
     bool operator==(const Profile&) const = default;
 };
 
-// What has become of a number, and whose doing it was.
+// What happened to a number, and who did it.
 struct News {
     Seat seat;
     Effect effect;
@@ -46,7 +46,7 @@ class State {
   public:
     explicit State(const Profile& profile) : profile_(profile) {}
 
-    // Any state at all; the caller answers for its sense.
+    // Unchecked: the caller ensures that the state makes sense.
     State(const Profile& profile, const Board& board, Seat thrower, Phase phase, const Throw& t, const Pending& pending,
           const std::vector<News>& news = {})
         : profile_(profile),
@@ -84,7 +84,8 @@ class State {
         return next;
     }
 
-    // Who decides in the phases Play and Claim: the other, where the number is left to him (§4).
+    // Who decides in the phases Play and Claim: in Claim the player who did not throw, if the number is left to him
+    // (§4).
     Seat asked() const {
         return phase_ == Phase::Claim && effect_of(board_, pending_.front()).by_other ? 1 - thrower_ : thrower_;
     }
@@ -95,12 +96,12 @@ class State {
         return found;
     }
 
-    // §18: whether there is something of the throw that its thrower can play, and may let go.
+    // §18: whether the thrower can play some number of the throw, and may pass it over.
     bool may_overlook() const {
         return phase_ == Phase::Play && !profile_.auto_play && (is_own(throw_.dice[0]) || is_own(throw_.dice[1]));
     }
 
-    // §17: the throw with this number first; the player who names it does not overlook it.
+    // §17: plays this number of the throw first; the player who names it does not overlook it.
     State ordered(int first) const {
         State next = fresh();
         const int second = throw_.dice[0] + throw_.dice[1] - first;
@@ -110,7 +111,7 @@ class State {
         return next;
     }
 
-    // §18: the thrower lets go all that is his; what he cannot play the other has none the less.
+    // §18: the thrower passes over all that is his; the other still gets what the thrower cannot play.
     State overlooked() const {
         State next = fresh();
         for (int number : {throw_.dice[0], throw_.dice[1]}) {
@@ -153,7 +154,7 @@ class State {
 
     bool is_own(int number) const { return use_of(board_.own, number) != Act::Nothing; }
 
-    // Plays the numbers left, as far as nobody has to be asked.
+    // Plays the remaining numbers until somebody must decide.
     void run() {
         while (pending_.count) {
             const Effect effect = effect_of(board_, pending_.front());

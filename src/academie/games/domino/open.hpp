@@ -1,8 +1,8 @@
-// A coup with every hand open: what it comes to when each side plays its best, and what chance makes of it.
+// A coup with every hand open: its value under best play of each side, and under random play.
 //
-// Plays on the bare coup, as playouts.hpp does, and must agree with State on what is legal and who wins; tests hold
-// them together. What was once worked out is kept: a coup is known by its hands, its ends, its talon and its turn, so
-// that worlds which differ elsewhere share their ends.
+// Plays on the bare coup, as playouts.hpp does, and must agree with State on what is legal and who wins; tests compare
+// them. Results are cached: the key of a coup is its hands, ends, talon and turn, so that different worlds share their
+// endings.
 #pragma once
 
 #include <cstddef>
@@ -14,9 +14,9 @@
 
 namespace academie::domino {
 
-using Worths = std::array<double, kPlayers>;  // of sides, in the unit of the profile; they sum to nothing
+using Worths = std::array<double, kPlayers>;  // per side, in the unit of the profile; they sum to zero
 
-// §6, §53: what the end of a coup is worth. One side's gain is the others' loss, each bears his part of it.
+// §6, §53: what the end of a coup is worth. One side's gain is the others' loss, shared equally.
 inline Worths worths_of(const Profile& profile, const Ended& ended) {
     const int all = sides(profile), marked = side_of(profile, ended.marked);
     const double gain = profile.scoring == Scoring::Marques ? -ended.gain : ended.gain;
@@ -25,7 +25,7 @@ inline Worths worths_of(const Profile& profile, const Ended& ended) {
     return worths;
 }
 
-// A coup of a world in progress.
+// The state of a coup in one world.
 struct Table {
     Coup coup;
     Player turn = 0;
@@ -33,7 +33,7 @@ struct Table {
     bool operator==(const Table&) const = default;
 };
 
-// §54: who cannot play draws while there is a talon.
+// §54: a player who cannot play draws while there is a talon.
 inline bool draws(const Profile& profile, const Table& table) {
     return profile.puiser && table.coup.placed && !table.coup.playable(table.turn) && table.coup.talon() > 0;
 }
@@ -46,7 +46,7 @@ inline Table placed(const Profile& profile, Table table, Choice choice) {
     return table;
 }
 
-// The choices of the player on turn, the heavier tiles first: they are the likelier to be good.
+// The choices of the player on turn, heavier tiles first, because they are likelier to be good.
 class Choices {
   public:
     static constexpr std::size_t kMost = 2 * kTiles;
@@ -74,13 +74,13 @@ class Open {
 
     std::uint64_t nodes() const { return nodes_; }
 
-    // What each side gets of the coup when all play their best, as far as each sees for himself.
+    // What each side gets from the coup if every player maximises his own side's gain.
     Worths worths(const Table& table, Pulse& pulse);
 
-    // The same once the player on turn has placed a tile.
+    // The same after the player on turn has placed a tile.
     Worths after(const Table& table, Choice choice, Pulse& pulse);
 
-    // Whether a coup is near enough to its end to be worked out while somebody waits.
+    // Whether a coup is near enough to its end to be solved while somebody waits.
     bool near(const Coup& coup) const {
         int held = 0;
         for (Player player = 0; player < profile_.players; ++player) held += coup.held(player);
@@ -126,7 +126,7 @@ class Open {
         place(table) = {coup.hands, talon(coup), coup.left, coup.right, std::uint8_t(table.turn), bound, worths};
     }
 
-    // Gives the turn to the next who can play or draw; false where nobody can (§5).
+    // Passes the turn to the next player who can play or draw; false if nobody can (§5).
     bool pass(Table& table) const {
         for (int i = 0; i < profile_.players; ++i) {
             if (table.coup.playable(table.turn) || draws(profile_, table)) return true;
@@ -139,7 +139,7 @@ class Open {
         return worths_of(profile_, end_of(profile_, table.coup, leader_, closed, last));
     }
 
-    // Two sides: what the first gets, where that lies between the bounds.
+    // Two sides: what the first gets, if that lies between the bounds.
     double between(Table table, double alpha, double beta) {
         ++nodes_;
         pulse_->beat();
@@ -171,7 +171,7 @@ class Open {
         return best;
     }
 
-    // More sides: each takes what is best for himself, of equals the heavier tile.
+    // More sides: each takes what is best for itself, among equals the heavier tile.
     Worths each(Table table) {
         ++nodes_;
         pulse_->beat();

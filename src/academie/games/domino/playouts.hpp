@@ -1,8 +1,8 @@
 // Random play: coups from fresh deals, which the benchmark counts before it times them, and parties played out from any
 // state, by which a simple machine judges a move.
 //
-// Plays on the bare coup and keeps no record; must agree with State on what is legal and who wins, and tests hold them
-// together.
+// Plays on the bare coup and records nothing. It must agree with State on what is legal and who wins; tests compare
+// them.
 #pragma once
 
 #include <stdexcept>
@@ -12,15 +12,15 @@
 
 namespace academie::domino {
 
-// Small, quick, and the same on every machine.
+// A small, fast generator, the same on every machine.
 class Chance {
   public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}
 
-    // A number below `bound`, at most 2^32 of them; the bias is one in 2^32.
+    // A number below `bound`, which is at most 2^32; the bias is one in 2^32.
     unsigned below(unsigned bound) { return unsigned((next() >> 32) * bound >> 32); }
 
-    // A number below a bound of any size above nothing, without bias.
+    // A number below any positive bound, without bias.
     std::uint64_t under(std::uint64_t bound) {
         const std::uint64_t mask = ~std::uint64_t(0) >> std::countl_zero(bound);
         for (;;) {
@@ -45,7 +45,7 @@ struct Tally {
     bool operator==(const Tally&) const = default;
 };
 
-// What random parties came to.
+// The results of random parties.
 struct RandomParties {
     std::uint64_t games = 0, moves = 0;
     std::array<double, kPlayers> shares{}, points{};
@@ -57,7 +57,7 @@ inline Tile nth(Tiles tiles, unsigned n) {
     return std::countr_zero(tiles);
 }
 
-// Every tile that may come and every choice is a branch; a boudé is one too.
+// Every tile that may be drawn and every choice is a branch; so is a boudé.
 std::uint64_t perft(const State& state, int depth, Pulse& pulse);
 
 class Playouts {
@@ -71,7 +71,7 @@ class Playouts {
 
   private:
     Outcome partie(const State& from) {
-        pulse_.beat();  // there may be many, and all of them over
+        pulse_.beat();  // there may be many parties, all of them over at once
         if (const std::optional<Outcome> outcome = from.outcome()) return *outcome;
         State state = from;
         while (state.phase() == Phase::Draw || state.phase() == Phase::Deal) {
@@ -108,7 +108,7 @@ class Playouts {
         coup_ = {};
         if (!whole_) put_by(kAll);
         whole_ = true;
-        left_ = kTiles;  // whatever the order the last coup left them in
+        left_ = kTiles;  // in whatever order the last coup left them
         Player player = leader;
         for (int i = 0; i < profile_.players; ++i) {
             player = right_of(profile_, player);
@@ -116,7 +116,7 @@ class Playouts {
         }
     }
 
-    // Every choice, a tile at a number, is as likely as another.
+    // Every choice, a tile at a number, is equally likely.
     Ended finish(Player leader, Player turn) {
         Player player = turn;
         if (!coup_.placed) {
@@ -160,7 +160,7 @@ class Playouts {
     Pulse& pulse_;
     Coup coup_;
     std::array<std::uint8_t, kTiles> stock_{};
-    int left_ = 0;        // how many of them nobody has taken
+    int left_ = 0;        // how many tiles are left in the stock
     bool whole_ = false;  // whether the stock is the whole set
     Tally tally_;
 };

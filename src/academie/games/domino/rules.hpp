@@ -1,7 +1,7 @@
 // The law of one coup of domino: the set, what fits, when the coup is over, who has won it and what it is worth.
 //
-// A set of tiles is 28 bits, so a hand, the line and the talon are one word each. Who leads, who scores and how coups
-// make a partie is in state.hpp. Players are numbered as they sit, each one's right-hand neighbour after him.
+// A set of tiles is 28 bits, so a hand, the line and the talon are one word each. The lead, the scores and the partie
+// are in state.hpp. Players are numbered in the order of play, each one's right-hand neighbour after him.
 #pragma once
 
 #include <algorithm>
@@ -76,16 +76,16 @@ constexpr Number other_end(Tile tile, Number joined) {
 
 enum class Scoring : std::uint8_t { Points, Coups, Mises, Marques };
 
-// The values of a profile that bear on play.
+// The values of a profile that affect play.
 struct Profile {
     int players = 2;
     int tiles = 6;
     Scoring scoring = Scoring::Points;
     int target = 100;
-    bool difference = false;   // §45: a closed coup wins what the others hold less one's own
-    bool leader_ties = false;  // §46: the leader may win an equal count
+    bool difference = false;   // §45: a closed coup wins the points the others hold, less one's own
+    bool leader_ties = false;  // §46: the leader may win a tied count
     bool partners = false;     // §7
-    bool puiser = false;       // §54: who cannot play draws from the talon
+    bool puiser = false;       // §54: a player who cannot play draws from the talon
     bool one_coup = false;     // §56
     bool poule = false;        // §49: the winner takes the stakes of all
 
@@ -109,7 +109,7 @@ struct Choice {
     Number joined;
 };
 
-// What lies on the table and in the hands. A hand may be unseen in part: then only the number of its tiles is known.
+// The line and the hands. Part of a hand may be unseen: then only the number of its tiles is known.
 struct Coup {
     std::array<Tiles, kPlayers> hands{};
     std::array<std::uint8_t, kPlayers> unseen{};
@@ -124,12 +124,12 @@ struct Coup {
     Tiles out() const { return placed | hands[0] | hands[1] | hands[2] | hands[3]; }
     int talon() const { return kTiles - count(out()) - unseen[0] - unseen[1] - unseen[2] - unseen[3]; }
 
-    // §4: any tile leads; afterwards one that shows the number of an open end.
+    // §4: any tile may lead; afterwards one that shows the number of an open end.
     Tiles fitting() const { return placed ? with(left) | with(right) : kAll; }
     Tiles playable(Player player) const { return hand(player) & fitting(); }
 
-    // §4: the numbers a tile may be joined to, the lower first; the lead joins nothing. Two ends that show the same
-    // number are one choice (§61).
+    // §4: the numbers a tile may be joined to, the lower first; the lead joins nothing. Two ends with the same number
+    // are one choice (§61).
     template <class F>
     void each_join(Tile tile, F&& f) const {
         if (!placed) {
@@ -149,10 +149,11 @@ struct Coup {
         }
     }
 
-    // The tile joins the end that shows `joined`, the right one when both do; the lead joins nothing, low number left.
+    // The tile joins the end that shows `joined`, the right one if both do; the lead joins nothing and lies with its
+    // low number left.
     void lay(Tile tile, Number joined) { lay(tile, joined, other_end(tile, joined)); }
 
-    // The same, and leaves the number `opens` open: at a table a tile may lie that does not fit (§22).
+    // The same, but `opens` is the new open number: at a table a tile that does not fit may lie (§22).
     void lay(Tile tile, Number joined, Number opens) {
         if (!placed) {
             left = std::uint8_t(face(tile).low);
@@ -164,14 +165,14 @@ struct Coup {
     }
 };
 
-// §5, §27: nobody can play, and nothing can be drawn; asked only of hands that are all seen.
+// §5, §27: nobody can play, and nothing can be drawn; call it only when all hands are seen.
 inline bool is_closed(const Profile& profile, const Coup& coup) {
     if (!coup.placed || (profile.puiser && coup.talon() > 0)) return false;
     return !((coup.hands[0] | coup.hands[1] | coup.hands[2] | coup.hands[3]) & coup.fitting());
 }
 
-// §35: the fewest points win; of several the nearest to the leader's right, and the leader last of all, unless the
-// other reading of §46 gives him what he ties. Each player counts for himself, partners too (§7).
+// §35: the fewest points win; among equals the nearest to the leader's right, and the leader last, unless the other
+// reading of §46 gives him the tie. Each player counts for himself, partners too (§7).
 inline Player lowest(const Profile& profile, const Coup& coup, Player leader) {
     const Player first = profile.leader_ties ? leader : right_of(profile, leader);
     Player best = first;
@@ -186,7 +187,7 @@ inline Player lowest(const Profile& profile, const Coup& coup, Player leader) {
     return best;
 }
 
-// §53: the most points take the mark; of several the leader, then the furthest from his right.
+// §53: the most points take the mark; among equals the leader, then the furthest from his right.
 inline Player highest(const Profile& profile, const Coup& coup, Player leader) {
     const Player first = right_of(profile, leader);
     Player worst = first;
@@ -214,7 +215,7 @@ struct Ended {
     bool operator==(const Ended&) const = default;
 };
 
-// §6, §45: the points the adversaries still hold, a partner's not counted; otherwise one.
+// §6, §45: the points the adversaries still hold, without a partner's; otherwise one.
 inline int gain_of(const Profile& profile, const Ended& ended) {
     if (profile.scoring != Scoring::Points) return 1;
     int gain = 0;
@@ -248,19 +249,19 @@ inline std::optional<Ended> ended(const Profile& profile, const Coup& coup, Play
 
 using Scores = std::array<int, kPlayers>;  // of sides
 
-// §6, §53: what the end of a coup makes of the scores.
+// §6, §53: the scores after a coup.
 inline Scores scored(const Profile& profile, Scores scores, const Ended& ended) {
     scores[std::size_t(side_of(profile, ended.marked))] += ended.gain;
     return scores;
 }
 
-// §6, §44, §51: whether scores like these end the partie.
+// §6, §44, §51: whether these scores end the partie.
 inline bool decides(const Profile& profile, const Scores& scores) {
     if (profile.scoring == Scoring::Mises) return scores[0] + scores[1] + scores[2] + scores[3] >= profile.target;
     return *std::max_element(scores.begin(), scores.end()) >= profile.target;
 }
 
-// §56: one coup alone is a whole partie.
+// §56: a single coup is a whole partie.
 inline bool is_over(const Profile& profile, const Scores& scores) {
     return profile.one_coup || decides(profile, scores);
 }
@@ -268,14 +269,14 @@ inline bool is_over(const Profile& profile, const Scores& scores) {
 // §8, §47: the lead passes to the right of the player who had it.
 constexpr Player next_leader(const Profile& profile, Player leader) { return right_of(profile, leader); }
 
-// How a partie ended: who won, nobody when it is shared, and what part of it each has.
+// How a partie ended: who won (nobody if it is shared), and each player's share.
 struct Outcome {
     Player winner = -1;
     std::array<double, kPlayers> shares{};
     int points = 1;
 };
 
-// §44, §53: those who have the best score share alike; nobody has won when they are several.
+// §44, §53: those with the best score share equally; if they are several, nobody has won.
 inline Outcome shared(const Profile& profile, const Scores& scores, int best) {
     Outcome outcome;
     int several = 0;

@@ -1,14 +1,15 @@
-// The machine of one coup: worlds that agree with what a player knows, and in them a search over what all can see.
+// The search of domino: it deals worlds that agree with what a player knows, and in them searches a tree over what all
+// players can see.
 //
-// World after world is dealt, every one that agrees as likely as another, except that of two players each reads the
-// other's plays (tells.hpp); with several hands hidden no gain was seen in it. Every choice of the player is
-// tried in the same worlds. What follows a choice goes down one tree for all worlds, whose branches are what he sees of
-// the table: so his later choices cannot hang on hands that are hidden from him. Below the tree a world is played out
-// with open hands, by chance until its end is near and then by best play. Where few worlds are left that are near their
-// end, each is worked out once, and all of them count alike.
+// It deals world after world, all that agree being equally likely. With two players, each world is also weighted by
+// what the other's plays tell of his hand (tells.hpp); with several hidden hands this brought no gain. Every choice of
+// the player is tried in the same worlds. Below a choice, one tree serves all worlds; its branches are what the player
+// sees, so that his later choices cannot depend on hidden hands. Below the tree a world is played out with open hands,
+// at random until its end is near and then by best play. If few worlds are left and they are near their end, each is
+// solved once, and all count alike.
 //
-// Equal seeds find equal things on every machine: worlds are counted and not seconds, and of what rounds only sums,
-// quotients and square roots are taken, which every machine rounds alike.
+// Equal seeds give equal results on every machine: the budget is in worlds, not seconds, and floating point uses only
+// sums, quotients and square roots, which every machine rounds alike.
 #pragma once
 
 #include <cmath>
@@ -21,7 +22,7 @@
 
 namespace academie::domino {
 
-// A way in which the hidden hands may be made up, and whose they are.
+// The hidden hands of a world, and whose they are.
 struct Case {
     Worlds worlds;
     std::vector<Player> owners;
@@ -29,7 +30,7 @@ struct Case {
 
 inline constexpr Choice kBoude{-1, kNothing};
 
-// A choice and its worth to the side that chooses, in the unit of the profile.
+// A choice and its value for the side that chooses, in the unit of the profile.
 struct Judged {
     Choice choice;
     double worth;
@@ -37,7 +38,8 @@ struct Judged {
 
 class Search {
   public:
-    // Of a view whose player on turn has to play; some world agrees with it. Without the tree hands are always open.
+    // `view` is of a player on turn who has to play; some world agrees with it. Without the tree, hands are always
+    // open.
     Search(const State& view, std::vector<Case> cases, std::uint64_t seed, std::size_t most, bool tree)
         : profile_(view.profile()),
           leader_(view.leader()),
@@ -57,31 +59,31 @@ class Search {
 
     std::uint64_t worlds() const { return done_; }
     std::uint64_t nodes() const { return steps_ + open_.nodes(); }
-    // Whether every world there is has been worked out.
+    // Whether every possible world has been solved.
     bool exact() const { return few_ && done_ == total_; }
 
-    // Deals this many more worlds, or until it has been through so many nodes in all, where that is not 0. What a stop
-    // leaves unfinished counts for nothing.
+    // Deals this many more worlds, or stops after that many nodes in all unless that is 0. What a stop leaves
+    // unfinished is dropped.
     void look(std::uint64_t worlds, std::uint64_t nodes_in_all, Pulse& pulse);
 
-    // The choices with their mean worths; of one that was tried no more it is not said that it is the best.
+    // The choices with their mean values. A choice that was dropped early is never listed as the best.
     std::vector<Judged> judged() const;
 
   private:
     static constexpr std::uint64_t kFew = 200, kBatch = 32;  // worlds
-    static constexpr std::size_t kDealt = 8;                 // worlds of which one is taken
-    static constexpr double kCurious = 0.7;                  // how much what was seldom tried is tried again
-    static constexpr double kClear = 12.0;                   // a difference is clear: its square to its variance
-    static constexpr std::uint32_t kPassed = 1u << 20, kDrawn = 2u << 20;  // branches that are no tile placed
+    static constexpr std::size_t kDealt = 8;                 // worlds dealt, of which one is taken
+    static constexpr double kCurious = 0.7;                  // exploration constant
+    static constexpr double kClear = 12.0;                   // least square of a clear difference over its variance
+    static constexpr std::uint32_t kPassed = 1u << 20, kDrawn = 2u << 20;  // branches other than a tile placed
 
-    // A choice of the player's, the tree below it, and what it has come to.
+    // A choice of the player, the tree below it, and its results.
     struct Root {
         Choice choice;
         int node;
         bool kept = true;
         double found = 0, sum = 0;
         std::uint64_t worlds = 0;
-        std::vector<double> batch{};  // in each world since the last weeding
+        std::vector<double> batch{};  // per world since choices were last dropped
 
         void add() {
             sum += found;
@@ -91,12 +93,12 @@ class Search {
         double mean() const { return worlds ? sum / double(worlds) : 0; }
     };
 
-    // What the table has seen, as a branch of what it saw before.
+    // What the player has seen, as a branch of what was seen before.
     struct Node {
         std::uint32_t branch = 0;
-        int next = -1, first = -1;           // of the same branching; of the branches from here
-        std::uint32_t visits = 0, open = 0;  // how often it was gone, and how often it could have been
-        double sum = 0;                      // of what it came to, for the side that chose it
+        int next = -1, first = -1;           // sibling; first child
+        std::uint32_t visits = 0, open = 0;  // how often it was taken, and how often it could have been
+        double sum = 0;                      // of its results, for the side that chose it
     };
 
     void begin(Choice choice) {
@@ -122,7 +124,7 @@ class Search {
         return table;
     }
 
-    // One of the worlds; of some dealt by chance one that is likely, where the plays tell of it.
+    // A world; among several dealt at random a likely one, if the plays tell something of it.
     Table any() {
         ++steps_;
         if (!tree_ || profile_.players > 2 || tells_.nothing()) return world(chance_.under(total_));
@@ -164,7 +166,7 @@ class Search {
         return best;
     }
 
-    // A choice that was clearly behind the best one in the same worlds is tried no more.
+    // Drops a choice that was clearly behind the best one in the same worlds.
     void weed() {
         const Root& best = roots_[leading()];
         for (Root& root : roots_) {
@@ -206,14 +208,14 @@ class Search {
         return at(from).first = node;
     }
 
-    // What everybody sees, and what the player alone: the tile he has drawn himself.
+    // What everybody sees, and what only the player sees: the tile he has drawn himself.
     Worths seen(int from, std::uint32_t branch, const Table& table) {
         const int node = found(from, branch);
         if (node >= 0) return down(node, table);
         return nodes_.size() < most_ ? down(added(from, branch), table) : below(table);
     }
 
-    // The world played on from what has been seen: by what the tree has learned, and from a new branch on below it.
+    // Plays the world on: inside the tree by what it has learnt, below a new branch at random.
     Worths down(int from, Table table) {
         ++steps_;
         pulse_->beat();
@@ -242,7 +244,7 @@ class Search {
         return worths;
     }
 
-    // One of the choices that were never tried from here, else the one of which most is hoped.
+    // A choice never tried from here, else the most promising one (UCB).
     std::pair<Choice, int> chosen(int from, const Choices& choices) {
         std::array<int, Choices::kMost> nodes;
         unsigned fresh = 0;
@@ -275,13 +277,13 @@ class Search {
     }
 
     // ----------------------------------------------------------------------------------------------
-    // Below it
+    // Below the tree
 
     Worths ended(const Table& table, bool closed, Player last) const {
         return worths_of(profile_, end_of(profile_, table.coup, leader_, closed, last));
     }
 
-    // §54: a tile of the talon, by chance.
+    // §54: a random tile of the talon.
     Tile draw(Table& table) {
         const Tiles talon = kAll & ~table.coup.out();
         const Tile tile = nth(talon, chance_.below(unsigned(count(talon))));
@@ -289,7 +291,7 @@ class Search {
         return tile;
     }
 
-    // Open hands: by chance until the end is near, of two choices the heavier tile; then by best play.
+    // Open hands: at random until the end is near, the heavier of two tiles; then by best play.
     Worths below(Table table) {
         while (!open_.near(table.coup)) {
             ++steps_;
@@ -321,9 +323,9 @@ class Search {
     Tells tells_;
     Open open_;
     bool tree_, few_ = false;
-    std::size_t most_;  // nodes that are kept
+    std::size_t most_;  // most nodes stored
     std::uint64_t total_ = 0, done_ = 0, tries_ = 0, steps_ = 0;
-    double stakes_ = 0;  // what choices came to, whoever won it, in all
+    double stakes_ = 0;  // sum of the absolute results of all choices
     std::vector<Root> roots_;
     std::vector<Node> nodes_;
     Pulse* pulse_ = nullptr;

@@ -1,7 +1,7 @@
 // A partie of domino in progress: the draw for the lead, the deal, the coup on the table, the scores.
 //
-// A State is immutable: `taken`, `played` and `passed` return the next one. It is also what one player knows of it,
-// when the hands of the others are unseen (§12); such a state is looked at and never played on.
+// A State is immutable: `taken`, `played` and `passed` return the next one. A state can also be what one player knows,
+// with the other hands unseen (§12); such a state is only looked at, never played on.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@
 
 namespace academie::domino {
 
-// Draw, Deal and Puise are chance's: a tile is taken. Puise is of one profile only (§54).
+// Draw, Deal and Puise are chance's turns: a tile is taken. Only one profile has Puise (§54).
 enum class Phase : std::uint8_t { Draw, Deal, Play, Puise, Over };
 
-// What the players did, in order. A turn is a tile placed or a boudé; a tile drawn from the talon is not a turn.
+// The acts of the players, in order. A turn is a tile placed or a boudé; a tile drawn from the talon is not a turn.
 enum class Act : std::uint8_t { Placed, Boude, Puise, Tort };
 
 struct Play {
@@ -31,7 +31,7 @@ class State {
   public:
     explicit State(const Profile& profile) : profile_(profile) { taken_ = ordinary(); }
 
-    // Any state at all; the caller answers for its sense.
+    // Unchecked: the caller ensures that the state makes sense.
     State(const Profile& profile, Phase phase, Player leader, const Scores& scores, const Counts& taken,
           const std::array<Tiles, kPlayers>& hands, const Counts& unseen, const std::vector<Play>& plays,
           const std::vector<Tile>& draws, const std::optional<Ended>& news = std::nullopt)
@@ -50,23 +50,23 @@ class State {
 
     const Profile& profile() const { return profile_; }
     Phase phase() const { return phase_; }
-    Player leader() const { return leader_; }  // of the coup dealt or played; nobody's yet during the draw
+    Player leader() const { return leader_; }  // of the coup dealt or played; nobody during the draw
     const Scores& scores() const { return scores_; }
     const Counts& taken_counts() const { return taken_; }  // tiles each has to take in this coup
     const Coup& coup() const { return coup_; }
     const std::vector<Play>& plays() const { return plays_; }
     const std::vector<Tile>& draws() const { return draws_; }  // §13: the tiles drawn for the lead, in turn
-    // The coup the last step has ended, if it has.
+    // The coup that the last step ended, if any.
     const std::optional<Ended>& news() const { return news_; }
 
-    // Whose turn it is to play, to take or to draw a tile; nobody's when it is over.
+    // Who is to play, take or draw a tile; nobody when the partie is over.
     Player turn() const {
         if (phase_ == Phase::Over) return -1;
         if (phase_ == Phase::Draw) return lot().drawer;
         return phase_ == Phase::Deal ? taker() : turn_;
     }
 
-    // §13: those who tie for the lead are about to draw once more.
+    // §13: those who tied for the lead are about to draw again.
     bool draws_again() const { return phase_ == Phase::Draw && lot().again; }
 
     // §4: the numbers a player is known to lack since he passed.
@@ -75,7 +75,7 @@ class State {
     // ----------------------------------------------------------------------------------------------
     // Chance
 
-    // The tiles that may come, each as likely as another.
+    // The tiles that may be drawn, all equally likely.
     Tiles chances() const {
         if (!coup_.seen()) return 0;
         if (phase_ == Phase::Draw) return kAll & ~drawn();
@@ -110,7 +110,7 @@ class State {
         if (phase_ == Phase::Play) coup_.each_choice(turn_, f);
     }
 
-    // §4: only a player who has nothing that fits.
+    // §4: allowed only to a player who has nothing that fits.
     bool must_pass() const {
         return phase_ == Phase::Play && !coup_.unseen[std::size_t(turn_)] && !coup_.playable(turn_);
     }
@@ -135,7 +135,7 @@ class State {
         return next;
     }
 
-    // §21, §32: a boudé said by one who could play; the table decides what it costs.
+    // §21, §32: a boudé said by a player who could play; the table decides what it costs.
     State passed_wrongly() const {
         State next = fresh();
         next.note({Act::Tort});

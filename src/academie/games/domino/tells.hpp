@@ -1,8 +1,7 @@
-// What the plays of a hidden hand tell of it: a world is the likelier, the likelier its owner was to play as he did.
+// What the plays of a hidden hand tell of it: the likelier its owner was to play as he did, the likelier the world.
 //
-// It is supposed of him that he takes any of his choices, a heavy tile rather than a light one. A hand that had no
-// other choice is then more likely than one that had many; what he could not have played is not a world at all
-// (worlds.hpp).
+// The model: he takes any of his choices, a heavy tile rather than a light one. So a hand without another choice is
+// likelier than one with many; a hand that could not have made the plays is no world at all (worlds.hpp).
 #pragma once
 
 #include <vector>
@@ -27,7 +26,7 @@ class Tells {
 
     bool nothing() const { return noted_.empty(); }
 
-    // How likely the plays were in a world, where each hand held what it holds and what it has placed since.
+    // The likelihood of the plays in a world, where each hand held what it holds and what it has placed since.
     double likelihood(const Coup& world) const {
         double likely = 1;
         for (const Noted& each : noted_) {
@@ -38,7 +37,7 @@ class Tells {
     }
 
   private:
-    static constexpr double kPoint = 0.3;  // how much likelier a point makes a tile, beside one that has none
+    static constexpr double kPoint = 0.3;  // how much likelier each point makes a tile to be played
 
     struct Noted {
         Player player;

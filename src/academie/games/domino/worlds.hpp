@@ -1,8 +1,8 @@
-// The deals that agree with what one player knows (§12, §63): how many there are, and each of them by its number.
+// The deals that agree with what one player knows (§12, §63): their count, and each of them by its number.
 //
 // Every unseen tile goes to one of some hands, as many to each as it needs, or to the talon, which takes the rest. A
-// hand takes none of the tiles forbidden to it; where tiles are required, some hand takes one that is required of it.
-// Counting and choosing go tile by tile over what the hands still need.
+// hand takes none of the tiles forbidden to it; if tiles are required of it, it takes at least one of them. Counting
+// and choosing go tile by tile, over what the hands still need.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,7 @@
 
 namespace academie::domino {
 
-// What is known of a hidden hand. One player may have two, when his tiles are told apart by what is known of them.
+// What is known of a hidden hand. A player may have two of them, if different things are known of parts of his hand.
 struct Hidden {
     int need = 0;
     Tiles forbidden = 0;
@@ -32,8 +32,8 @@ class Worlds {
     std::vector<Tiles> at(std::uint64_t index) const;
 
   private:
-    // What is left to do: the needs of all hands as one number in mixed radix, and whether a required tile is still
-    // owed.
+    // The state of the count: the needs of all hands as one number in mixed radix, and whether a required tile is still
+    // missing.
     struct Left {
         std::size_t needs;
         bool wanting;
@@ -53,7 +53,7 @@ class Worlds {
 
     void tabulate(Pulse& pulse) {
         table_.assign(2 * (tiles_.size() + 1) * rows_, 0);
-        table_[place(tiles_.size(), {0, false})] = 1;  // nothing left to give, nothing owed
+        table_[place(tiles_.size(), {0, false})] = 1;  // nothing left to give, nothing missing
         for (std::size_t i = tiles_.size(); i-- > 0;) {
             for (std::size_t needs = 0; needs < rows_; ++needs) {
                 pulse.beat();

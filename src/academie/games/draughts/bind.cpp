@@ -1,4 +1,4 @@
-// Draughts for Python. Translates between bits and square numbers; decides nothing.
+// Draughts for Python.
 
 #include "../../bind.hpp"
 
@@ -32,7 +32,7 @@ namespace {
 
 using Squares = std::vector<int>;
 
-// The number of a square of the board that is played on, and back (§2, §49).
+// The number of a square of the board in play, and back (§2, §49).
 int number_of(Bit bit, March march) {
     return in_game(march, [&](auto game) { return decltype(game)::square_of(bit); });
 }
@@ -69,13 +69,13 @@ using Numbers = nb::typed<nb::tuple, int, nb::ellipsis>;
 
 Numbers numbers(const Squares& list) { return Numbers(nb::tuple(nb::cast(list))); }
 
-// A move as Python sees it: square numbers, whichever board they are of, and one route kept for display.
+// A move as Python sees it: square numbers, on either board, and one route for display.
 struct PyMove {
     int origin, target;
     Squares captured;  // ascending
     Squares route;
 
-    // Ordered by ends, then as sets of victims are: by the highest in which they differ.
+    // Ordered by ends, then by victims as sets: by the highest square in which they differ.
     auto key() const { return std::tuple(origin, target, Squares(captured.rbegin(), captured.rend())); }
     std::string text() const {
         return std::to_string(origin) + (captured.empty() ? "-" : "x") + std::to_string(target);
@@ -104,7 +104,7 @@ std::optional<int> side_number(const std::optional<Side>& side) {
     return int(*side);
 }
 
-// Numbers from Python are checked here: pieces are indexed with them.
+// Numbers from Python are checked here, because pieces are indexed with them.
 Side side_of(int side) {
     if (side != 0 && side != 1) throw nb::value_error("a side is 0 or 1");
     return Side(side);
@@ -153,7 +153,7 @@ State after_steps(State state, const Steps& steps) {
     return state;
 }
 
-// What the constructor takes: the position after the last capture or move of a man, and the moves since.
+// The constructor's arguments: the position after the last capture or move of a man, and the moves since.
 constexpr auto parts_of_state = [](const State& s) {
     const Position& base = s.past().front();
     const March march = s.profile().march;
@@ -179,7 +179,7 @@ std::uint64_t perft_of(const State& state, int depth, const Stop* stop) {
     });
 }
 
-// A uniform random game to its end, or to `plies`; the plies played and the last state.
+// A uniformly random game to its end, or to `plies`; the plies played and the last state.
 std::tuple<int, State> played_out(const State& start, std::uint64_t seed, int plies, Pulse& pulse) {
     std::mt19937_64 random(seed);
     State state = start;
@@ -250,7 +250,7 @@ void bind_move(nb::module_& m) {
     move.def(
             "__init__",
             [](PyMove* self, int origin, int target, const Squares& captured, const Squares& path) {
-                // No board is named here, so the numbers are those of the larger one.
+                // The board is not known here, so the numbers are those of the larger one.
                 for (const Squares& named : {path, Squares{origin, target}}) bits_of(named, March::Polish);
                 new (self) PyMove{origin, target, squares(bits_of(captured, March::Polish), March::Polish), path};
             },
@@ -343,7 +343,7 @@ void bind_state(nb::module_& m) {
                parts_of_state);
 }
 
-// Runs without the interpreter's lock; takes it back for each report of progress. What the report raises ends the
+// Runs without the interpreter's lock and takes it back for each progress report. An exception of the report ends the
 // work and reaches the caller.
 Endgame build_endgame(Priority priority, const std::optional<nb::callable>& progress, const Stop* stop, int pieces,
                       int threads) {
@@ -357,7 +357,7 @@ Endgame build_endgame(Priority priority, const std::optional<nb::callable>& prog
     return unlocked(stop, [&](Pulse& pulse) { return Endgame::build(priority, pieces, threads, tell, pulse); });
 }
 
-// The bytes are lent, not copied: a large table stays in its file, and all who ask it share it.
+// The bytes are lent, not copied, so a large table stays in its file and all users share it.
 Endgame load_endgame(Priority priority, const nb::object& packed) {
     const auto lent = std::make_shared<const Buffer>(packed, false);
     std::optional<Endgame> table = Endgame::load(priority, {lent->as<const std::uint8_t>(), lent->size()}, lent);
@@ -376,7 +376,7 @@ std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> tally_of(const Endgame& 
     return {tally.wins, tally.draws, tally.losses};
 }
 
-// §54: the tables are of the hundred squares.
+// §54: the tables are for the board of a hundred squares.
 bool polish(const State& state) { return state.profile().march == March::Polish; }
 
 void bind_endgame(nb::module_& m) {
@@ -436,8 +436,8 @@ struct PyLine {
     PyMove move;
     int score;
     std::vector<PyMove> moves;
-    int known;    // 1 won, -1 lost, by proof or by a table; 0: not known
-    int ends_in;  // plies to a proved end; 0: not proved
+    int known;    // 1 won, -1 lost, by proof or by a table; 0 unknown
+    int ends_in;  // plies to a proved end; 0 if not proved
 };
 
 struct PyAnalysis {
@@ -479,7 +479,7 @@ class PyEngine {
     PyEngine(std::size_t megabytes, std::shared_ptr<const Endgame> endgame, std::shared_ptr<const Weights> weights)
         : endgame_(std::move(endgame)),
           weights_(std::move(weights)),
-          engine_(unlocked(nullptr, [&](Pulse&) {  // much memory takes long to clear
+          engine_(unlocked(nullptr, [&](Pulse&) {  // clearing much memory takes long
               return std::make_unique<Engine>(megabytes, weights_.get(), Tables::of(endgame_.get()));
           })) {}
 
@@ -488,7 +488,7 @@ class PyEngine {
         if (!(seconds >= 0 && longest >= 0)) throw nb::value_error("seconds are counted from 0");
         Stop own;
         Stop& flag = stop ? *stop : own;
-        std::exception_ptr failed;  // what the report raises ends the search and reaches the caller
+        std::exception_ptr failed;  // an exception of the report ends the search and reaches the caller
         const auto report = [&](const Analysis& found) {
             if (!progress || failed) return;
             nb::gil_scoped_acquire held;
@@ -499,7 +499,7 @@ class PyEngine {
                 flag.set();
             }
         };
-        // A stop ends the search with what it has found, so the pulse does not hear of it.
+        // A stop ends the search with its results so far, so it does not go through the pulse.
         const PyAnalysis analysis = unlocked(nullptr, [&](Pulse& pulse) {
             const search::Turns::Turn turn(turns_);
             const Budget budget{seconds, nodes, depth, longest};

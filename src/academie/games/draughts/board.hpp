@@ -1,6 +1,6 @@
 // The two boards of draughts as bits: their squares, four directions, and the lines a king runs on.
 //
-// Knows geometry only: no piece, no law but the numbering (§2, §49), the lines (§3) and the crowning rows (§14).
+// Geometry only: no pieces, and no law except the numbering (§2, §49), the lines (§3) and the crowning rows (§14).
 //
 // One unused bit follows every second row, so that a diagonal step is the same shift from every
 // square, and a step over the edge falls on an unused bit, which `kBoard` masks away:
@@ -12,9 +12,9 @@
 //              ...
 //     49  50  51  52  53            squares 46-50
 //
-// The board of sixty-four squares (§49) is the far left corner of that one, eight rows by four of five: its corners,
-// its double corner and the colour of its squares lie alike, so a step is the same shift there, and a step over its
-// edge falls on a square that is none of its own.
+// The board of sixty-four squares (§49) is the far left corner of that one, eight rows by four of five. Its corners,
+// its double corner and the colour of its squares lie alike, so a step is the same shift, and a step over its edge
+// falls on a square outside it.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ namespace academie::draughts {
 
 using Bits = std::uint64_t;
 using Square = int;  // 1..50 or 1..32, as the books number them (§2, §49)
-using Bit = int;     // 0..53, a square's place in a word
+using Bit = int;     // 0..53, the bit index of a square in a word
 
 enum Side : std::uint8_t { White, Black };
 
@@ -33,9 +33,9 @@ constexpr Side other(Side side) { return Side(side ^ 1); }
 
 constexpr Bits word(Bit bit) { return Bits(1) << bit; }
 
-constexpr int kBits = 54;  // of a word, the unused ones among them
+constexpr int kBits = 54;  // bits of a word, including the unused ones
 
-// A board of this many rows, half as many playing squares to a row, numbered as one reads (§2).
+// A board of this many rows, with half as many playing squares in a row, numbered in reading order (§2).
 template <int Rows>
 struct Damier {
     static constexpr int kRows = Rows, kRow = Rows / 2, kSquares = kRows * kRow;
@@ -44,7 +44,7 @@ struct Damier {
         const int row = (square - 1) / kRow;
         return 5 * row + row / 2 + (square - 1) % kRow;
     }
-    // Of a square of this board.
+    // For a square of this board.
     static constexpr Square square_of(Bit bit) {
         const int pair = bit / 11, row = 2 * pair + (bit % 11 >= 5);
         return kRow * row + bit % 11 % 5 + 1;
@@ -67,7 +67,7 @@ struct Damier {
     }();
 };
 
-// How the game is played: the board, whether men take backwards and whether kings run the length of a line.
+// The game played: its board, whether men take backwards and whether kings move any distance.
 struct Polish : Damier<10> {
     static constexpr bool kRuns = true;  // §7 to §9
 };
@@ -75,7 +75,7 @@ struct French : Damier<8> {
     static constexpr bool kRuns = false;  // §49
 };
 
-// Of the Polish board, which most of this folder is about.
+// Shorthands for the Polish board, which most of this folder is about.
 constexpr int kSquares = Polish::kSquares;
 constexpr Bit bit_of(Square square) { return Polish::bit_of(square); }
 constexpr Square square_of(Bit bit) { return Polish::square_of(bit); }
@@ -109,7 +109,7 @@ constexpr std::array<std::array<Bits, kBits>, 4> kRays = [] {
     return rays;
 }();
 
-// Of direction number `d`: one step, and the squares seen from a bit.
+// For direction number `d`: one step, and the squares seen from a bit.
 constexpr int step_of(int d) { return kDirections[std::size_t(d)]; }
 constexpr Bits ray_of(int d, Bit from) { return kRays[std::size_t(d)][std::size_t(from)]; }
 

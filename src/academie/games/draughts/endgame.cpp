@@ -67,7 +67,7 @@ void Endgame::fill(std::vector<std::uint8_t>& bytes, int threads, const Progress
     int last = kDraw;
     for (const Material& m : kOrder) {
         if (m.pieces() > pieces_) break;
-        if (kBase[m.mirror().code()] < kBase[m.code()]) continue;  // solved as a mirror
+        if (kBase[m.mirror().code()] < kBase[m.code()]) continue;  // solved as the mirror of another
         solver.solve(m, known, keep);
         last = smooth(bytes, m, last, pulse);
         if (m != m.mirror()) last = smooth(bytes, m.mirror(), last, pulse);
@@ -98,7 +98,7 @@ KingsDistance::KingsDistance(Pulse& pulse) {
 
 std::optional<int> plies_to_end(const Position& p) {
     if (!KingsDistance::covers(p)) return std::nullopt;
-    static const KingsDistance distances = [] {  // solved in a second by who first asks
+    static const KingsDistance distances = [] {  // solved in a second at the first call
         Pulse pulse;
         return KingsDistance(pulse);
     }();

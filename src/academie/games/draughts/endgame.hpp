@@ -1,11 +1,11 @@
 // Endings of few pieces, solved: who wins, and for three kings against one in how many plies (§54).
 //
-// The results are those of the position law alone: no limit of moves, no repetition, the ordinary goal (§33).
-// Files, compression and checksums are endgame.py's; nothing here reads or writes anything. What solves
-// and what a search asks is in endgame.cpp.
+// The results are those of the position law alone: no limit of moves, no repetition, the ordinary goal (§33). Files,
+// compression and checksums are in endgame.py; nothing here reads or writes files. The solver and what a search calls
+// are in endgame.cpp.
 //
-// Where the mover must take, the table holds no answer: the captures lead to endings of fewer pieces, and
-// `Endgame::value` follows them.
+// If the mover must take, the table has no entry: captures lead to endings of fewer pieces, and `Endgame::value`
+// follows them.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ class Endgame {
     using Progress = std::function<void(std::uint32_t, std::uint32_t)>;
     static Endgame build(Priority priority, int pieces, int threads, const Progress& progress, Pulse& pulse);
 
-    // From what packed() gave, which `owner` keeps; none when it is not as long as a table.
+    // Made from the output of packed(), which `owner` keeps alive; null if its length is not that of a table.
     static std::optional<Endgame> load(Priority priority, std::span<const std::uint8_t> packed,
                                        std::shared_ptr<const void> owner) {
         for (int pieces : {endgame::kFew, endgame::kMost}) {
@@ -45,12 +45,12 @@ class Endgame {
     int pieces() const { return pieces_; }
     std::span<const std::uint8_t> packed() const { return packed_; }
 
-    // Whether the table has an answer: few enough pieces, and no man on his crowning row.
+    // Whether the table has an entry: few enough pieces, and no man on his crowning row.
     bool covers(const Position& p) const {
         return count(p.occupied()) <= pieces_ && !(p.men(White) & kCrown[White]) && !(p.men(Black) & kCrown[Black]);
     }
 
-    // Of a position the table covers: 1 when the side to move wins, 0 for a draw, -1 when it loses.
+    // For a position in the table: 1 if the side to move wins, 0 for a draw, -1 if it loses.
     int value(const Position& p) const {
         if (!p.pieces[p.side]) return -1;  // §33
         if (!p.pieces[other(p.side)]) return 1;
@@ -59,11 +59,11 @@ class Endgame {
 
     std::optional<int> probe(const Position& p) const;
 
-    // The results of all positions of some material, the side named first to move.
+    // The results of all positions of some material, with the side named first to move.
     Tally tally(const endgame::Material& m, Pulse& pulse) const;
 
   private:
-    static constexpr int kDraw = 0, kLoss = 1, kWin = 2, kNobody = 3;  // two bits a place, the first place lowest
+    static constexpr int kDraw = 0, kLoss = 1, kWin = 2, kNobody = 3;  // two bits an entry, the first entry lowest
 
     static constexpr std::size_t bytes_of(int pieces) { return (std::size_t(endgame::places_of(pieces)) + 3) / 4; }
 
@@ -77,23 +77,23 @@ class Endgame {
         return kValues[std::size_t(code(place))];
     }
 
-    // Kept apart from value(), whose other path is a search's and must stay small. A capture leaves fewer
-    // pieces, so this goes no deeper than four.
+    // Separate from value(), whose fast path must stay small. A capture leaves fewer pieces, so the recursion is at
+    // most four deep.
     int best_capture(const Position& p) const;
 
     void fill(std::vector<std::uint8_t>& bytes, int threads, const Progress& progress, Pulse& pulse);
-    // A place of one material that is never asked repeats the one before it, so that the whole shrinks well; `last`
-    // is the result before them all. Returns the last.
+    // Entries that are never asked for repeat the one before, so that the table compresses well; `last` is the result
+    // before the first. Returns the last.
     int smooth(std::vector<std::uint8_t>& bytes, const endgame::Material& m, int last, Pulse& pulse) const;
 
     Priority priority_;
     int pieces_;
     std::span<const std::uint8_t> packed_;
-    std::shared_ptr<const void> owner_;  // of the bytes
+    std::shared_ptr<const void> owner_;  // keeps the bytes alive
 };
 
-// How far the end is when up to three kings play against one: plies with best play, the winner hurrying and the
-// loser delaying. No rule of choice matters, all pieces being kings.
+// Distance to the end for up to three kings against one: plies with best play, the winner hurrying and the loser
+// delaying. The rule of choice does not matter, since all pieces are kings.
 class KingsDistance {
   public:
     explicit KingsDistance(Pulse& pulse);
@@ -103,14 +103,14 @@ class KingsDistance {
         return p.occupied() == p.kings && std::min(white, black) == 1 && std::max(white, black) <= 3;
     }
 
-    // Of a position covered: odd when the side to move wins, even when it loses, none for a draw.
+    // For a position it covers: odd if the side to move wins, even if it loses, none for a draw.
     std::optional<int> plies(const Position& p) const {
         const int worth = worths_[endgame::place_of(p)];
         if (worth == 0) return std::nullopt;
         return worth - 1;
     }
 
-    // How many positions of this many kings against that many, the first to move, end after each number of plies.
+    // The number of positions, with this many kings to move against that many, that end after each number of plies.
     std::vector<std::uint32_t> tally(int own_kings, int kings) const {
         const endgame::Material m{0, own_kings, 0, kings};
         std::vector<std::uint32_t> tally(kLongest + 1);
@@ -124,7 +124,7 @@ class KingsDistance {
     static constexpr std::uint32_t kEnd = endgame::end_of({0, 1, 0, 3});
     static constexpr int kLongest = 16;  // plies
 
-    std::vector<std::uint16_t> worths_ = std::vector<std::uint16_t>(kEnd);  // as endgame_solver.hpp has them
+    std::vector<std::uint16_t> worths_ = std::vector<std::uint16_t>(kEnd);  // encoded as in endgame_solver.hpp
 };
 
 }  // namespace academie::draughts

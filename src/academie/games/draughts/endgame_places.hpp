@@ -1,7 +1,6 @@
-// The place of an ending in the tables (§54): every position of few pieces has a number, and back.
+// The index of an ending in the tables (§54): a number for every position of few pieces, and back.
 //
-// Every position is seen as its mover sees it: with Black to move the board is turned half round and the colours are
-// exchanged.
+// A position is seen from its mover: with Black to move the board is turned half round and the colours are exchanged.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +13,7 @@
 namespace academie::draughts::endgame {
 
 constexpr int kFew = 4;   // pieces in the tables that ship with the program, both sides together
-constexpr int kMost = 5;  // … in the largest there are; a side has fewer, the other having some
+constexpr int kMost = 5;  // the most in any table; a side has fewer, since the other has some
 
 // The board turned half round: square n becomes 51 - n.
 constexpr Bits turned(Bits bits) {
@@ -40,14 +39,14 @@ constexpr std::array<std::uint32_t, kMost> kMenWays = ways_among(45), kKingWays 
 constexpr std::uint32_t men_ways(int k) { return kMenWays[std::size_t(k)]; }
 constexpr std::uint32_t king_ways(int k) { return kKingWays[std::size_t(k)]; }
 
-// How many pieces of each kind the mover and his enemy have.
+// The number of pieces of each kind of the mover and of his enemy.
 struct Material {
     int own_men = 0, own_kings = 0, men = 0, kings = 0;
 
     constexpr int pieces() const { return own_men + own_kings + men + kings; }
     constexpr std::size_t code() const { return std::size_t(own_men | own_kings << 3 | men << 6 | kings << 9); }
     constexpr Material mirror() const { return {men, kings, own_men, own_kings}; }
-    // Men come outermost, so that the placements of kings among the same men lie together.
+    // Men vary slowest, so that the placements of kings among the same men are contiguous.
     constexpr std::uint32_t slice() const { return king_ways(own_kings) * king_ways(kings); }
     constexpr std::uint32_t places() const { return men_ways(own_men) * men_ways(men) * slice(); }
     constexpr bool operator==(const Material&) const = default;
@@ -55,7 +54,7 @@ struct Material {
 
 constexpr int kMaterials = 85;
 
-// All material, each with its mirror, in an order in which captures and crownings lead backwards.
+// All material, each with its mirror, ordered so that captures and crownings lead to earlier entries.
 constexpr std::array<Material, kMaterials> kOrder = [] {
     std::array<Material, kMaterials> order{};
     std::size_t n = 0;
@@ -75,7 +74,7 @@ constexpr std::array<Material, kMaterials> kOrder = [] {
     return order;
 }();
 
-// Where the places of each material begin, by code().
+// The first index of each material, by code().
 constexpr std::array<std::uint32_t, 4096> kBase = [] {
     std::array<std::uint32_t, 4096> base{};
     std::uint32_t next = 0;
@@ -88,7 +87,7 @@ constexpr std::array<std::uint32_t, 4096> kBase = [] {
 
 constexpr std::uint32_t end_of(const Material& m) { return kBase[m.code()] + m.places(); }
 
-// How many places the positions of up to this many pieces take: those of fewer pieces come first.
+// The number of positions with up to this many pieces; fewer pieces come first.
 constexpr std::uint32_t places_of(int pieces) {
     std::uint32_t end = 0;
     for (const Material& m : kOrder) end = m.pieces() <= pieces ? end_of(m) : end;
@@ -107,16 +106,16 @@ constexpr std::array<std::array<std::uint32_t, kBits>, kMost> kColex = [] {
     return colex;
 }();
 
-// The number of a set of squares among the sets of its size, by highest square first.
+// The rank of a set of squares among the sets of its size, by highest square first (colexicographic).
 inline std::uint32_t rank(Bits bits) {
     std::uint32_t sum = 0;
     for (std::size_t i = 1; bits; ++i, bits &= bits - 1) sum += kColex[i][std::size_t(lowest(bits))];
     return sum;
 }
 
-// The place of a position of two to five pieces, both sides having some. Men are ranked as their owner sees
-// them, kings as the mover does. Two kinds of piece on one square have a place too, which nothing uses: the
-// waste is a tenth, and a place is four sums.
+// The index of a position of two to five pieces, with some on both sides. Men are ranked as their owner sees them,
+// kings as the mover does. Two kinds of piece on one square have an index too, which nothing uses: that wastes a tenth,
+// but an index is only four sums.
 inline std::uint32_t place_of(const Position& p) {
     const Side us = p.side, them = other(us);
     Bits own_men = p.men(us), men = p.men(them), own_kings = p.kings_of(us), kings = p.kings_of(them);
@@ -146,7 +145,7 @@ class Sets {
     }
     Bits set(int size, std::uint32_t rank) const { return by_size_[std::size_t(size)][rank]; }
 
-    // The position at a place, White to move; none where two pieces share a square.
+    // The position at an index, White to move; none if two pieces share a square.
     std::optional<Position> position(const Material& m, std::uint32_t place) const {
         std::uint32_t rest = place - kBase[m.code()];
         const Bits kings = set(m.kings, rest % king_ways(m.kings));

@@ -1,4 +1,4 @@
-// Endings solved backwards from their ends (§33, §54), one material after the other.
+// Retrograde analysis of endings (§33, §54), one material after the other.
 #pragma once
 
 #include <algorithm>
@@ -14,30 +14,30 @@
 
 namespace academie::draughts::endgame {
 
-// What a position was found to be worth: 0 a draw, otherwise plies + 1, so that the even ones win and the odd lose.
+// The value found for a position: 0 a draw, otherwise plies + 1, so that even values win and odd ones lose.
 using Worth = std::uint16_t;
-constexpr Worth kDraw = 0, kLost = 1, kWon = 2;  // where plies are not counted, as few as there can be
+constexpr Worth kDraw = 0, kLost = 1, kWon = 2;  // the smallest values, where plies are not counted
 
-// A place while it is solved, and what is known of it afterwards.
+// A table entry while it is solved, and what is known of it afterwards.
 struct Cell {
-    Worth worth = kDraw;    // while open: the worth of its slowest loss out of the slice
-    std::uint8_t left = 0;  // while open: the moves of kings not yet known to lose; 0 is closed
-    bool asked = false;     // a position stands there, and its mover need not take
+    Worth worth = kDraw;    // while open: the value of the slowest loss by a move out of the slice
+    std::uint8_t left = 0;  // while open: king moves not yet known to lose; 0 when closed
+    bool asked = false;     // there is a position here, and its mover need not take
 };
 
-using Known = std::function<Worth(const Position&)>;                     // of what is solved already
-using Keep = std::function<void(std::uint32_t, std::span<const Cell>)>;  // what was found, from that place on
+using Known = std::function<Worth(const Position&)>;                     // for positions already solved
+using Keep = std::function<void(std::uint32_t, std::span<const Cell>)>;  // the results, from that index on
 
-// The placements of kings among the same men, and their mirrors with the other side to move. Moves of men cannot be
-// undone, so a slice is solved backwards from its ends at one go: captures and moves of men lead out of it to what is
-// solved already, moves of kings stay within.
+// A slice: the placements of kings among the same men, and their mirrors with the other side to move. Moves of men are
+// irreversible, so a slice is solved backwards in one go: captures and moves of men lead out of it to positions already
+// solved, moves of kings stay inside.
 class Slice {
   public:
     Slice(const Sets& sets, const Material& m, Priority priority, const std::atomic<bool>& ended)
         : sets_(sets), sides_{m, m.mirror()}, size_(m.slice()), priority_(priority), ended_(ended) {}
 
-    // Adds the cells among these men to the others: those of the material, then, where they are not the same,
-    // those of its mirror. `known` gives the worth of what lies outside.
+    // Adds the cells with these men to the others: those of the material, then, if different, those of its mirror.
+    // `known` gives the value of positions outside.
     void solve(std::uint32_t own_men, std::uint32_t men, const Known& known, std::vector<Cell>& cells) {
         first_ = firsts(sides_[0], own_men, men);
         const std::uint32_t parts = first_[0] == first_[1] ? 1 : 2;
@@ -47,7 +47,7 @@ class Slice {
         for (std::uint32_t at = 0; at < cells_.size(); ++at) look(at, known);
         for (std::size_t level = 0; level < settled_.size(); ++level) spread_level(level);
         for (Cell& cell : cells_) {
-            if (cell.left) cell = {kDraw, 0, cell.asked};  // nothing decides it
+            if (cell.left) cell = {kDraw, 0, cell.asked};  // nothing decides it: a draw
         }
     }
 
@@ -60,7 +60,7 @@ class Slice {
   private:
     static constexpr std::uint8_t kNeverLost = 255;  // in Cell::left: some move out of the slice draws or wins
 
-    // What the moves that lead out of the slice give: the quickest win, whether one draws, the slowest loss.
+    // The results of the moves out of the slice: the quickest win, whether one draws, the slowest loss.
     struct Exits {
         int win = 0, loss = 0;  // as worths, 0 for none
         bool draw = false;
@@ -81,7 +81,7 @@ class Slice {
         return sets_.position(sides_[part], first_[part] + at % size_);
     }
 
-    // The first look at a cell: settles what depends on no other of the slice.
+    // The first visit to a cell: settles it if it does not depend on others of the slice.
     void look(std::uint32_t at, const Known& known) {
         if (ended_.load(std::memory_order_relaxed)) throw Stopped();
         const std::optional<Position> p = position(at);
@@ -122,7 +122,8 @@ class Slice {
         return levels[std::size_t(worth) - 1];
     }
 
-    // Everything of fewer plies is settled and spread: a claim stands now unless something quicker was found.
+    // Every result in fewer plies is settled and propagated, so an entry of this level stands unless something quicker
+    // was found.
     void spread_level(std::size_t plies) {
         const int worth = int(plies) + 1;
         for (std::uint32_t at : claimed_[plies]) {
@@ -133,7 +134,7 @@ class Slice {
         settled_[plies].clear();
     }
 
-    // Tells the positions one king's move before this one.
+    // Propagates a result to the positions one king move before this one.
     void spread(std::uint32_t at, int worth) {
         if (ended_.load(std::memory_order_relaxed)) throw Stopped();
         const Position p = *position(at);
@@ -148,7 +149,7 @@ class Slice {
         });
     }
 
-    // A move of the open position at `place` leads to one of this worth.
+    // A move of the open position at `place` leads to one of this value.
     void reach(std::uint32_t place, int worth) {
         const std::uint32_t at = place - first_[0] < size_ ? place - first_[0] : place - first_[1] + size_;
         Cell& cell = cells_[at];
@@ -171,7 +172,7 @@ class Slice {
     Levels settled_, claimed_;
 };
 
-// Solves material after material, slices of one height side by side.
+// Solves material after material, slices of one height in parallel.
 class Solver {
   public:
     Solver(Priority priority, int threads, Pulse& pulse) : priority_(priority), threads_(threads), pulse_(pulse) {
@@ -180,8 +181,8 @@ class Solver {
         }
     }
 
-    // Solves this material and its mirror; all before them in kOrder that they lead to must be known: known(position)
-    // is its worth, and what keep(first place, cells) was told must be known to it at once.
+    // Solves this material and its mirror. All material before them in kOrder that they lead to must be known:
+    // known(position) gives its value, including at once what was passed to keep(first index, cells).
     void solve(const Material& m, const Known& known, const Keep& keep) {
         // A man's step adds a row, so it leads to a slice done before.
         for (int sum = kRows * (m.own_men + m.men); sum >= 0; --sum) {
@@ -198,16 +199,16 @@ class Solver {
 
   private:
     static constexpr int kRows = 8;  // the last row of a man, counted from 0
-    // Places that one hand takes at a time, and those of all hands before what they found is kept.
+    // Entries that a thread takes at a time, and those of all threads between two calls of keep.
     static constexpr std::size_t kHandful = 1 << 14, kLoad = 1 << 22;
 
-    // Slices that are solved by one hand after the other, and what was found.
+    // Slices that one thread solves one after the other, and their results.
     struct Chunk {
         std::vector<std::array<std::uint32_t, 2>> men;
         std::vector<Cell> cells;
     };
 
-    // The sets of a number of men on rows of this sum, by rank.
+    // The sets of a number of men whose rows add up to this sum, by rank.
     std::vector<std::uint32_t>& men_on(int size, int sum) { return by_rows_[std::size_t(size)][std::size_t(sum)]; }
 
     static int rows(Bits men) {

@@ -1,7 +1,7 @@
-// The draughts engine: what the search asks of draughts, and an Engine that remembers from one question to the next.
+// The draughts engine: draughts as a search::Tree, and an Engine that remembers between searches.
 //
-// The law is rules.hpp's and state.hpp's. What is added here is speed: the draws of a profile are followed along the
-// path by counters, in agreement with State, and positions have keys.
+// The law is in rules.hpp and state.hpp. What this adds is speed: counters follow the draws of a profile along the
+// path, in agreement with State, and positions have keys.
 #pragma once
 
 #include "../../search/analysis.hpp"
@@ -62,7 +62,7 @@ inline std::uint64_t key_after(std::uint64_t key, const Position& p, const Move&
 inline std::uint64_t key_of(const Profile& profile, const Odds& odds) {
     std::uint64_t key = std::uint64_t(profile.march);
     const int receiver = odds.giver ? 1 + *odds.giver + 2 * odds.draw : 0;
-    // Where no draw is given, what must be prepared (§37) changes nothing.
+    // If no draw is given as odds, what must be prepared (§37) makes no difference.
     const int long_limit = profile.long_limit == LongLimit::Prepared && !odds.draw ? 0 : int(profile.long_limit);
     for (int value :
          {int(profile.priority), int(profile.goal), int(profile.main_line), long_limit, profile.limit_main_line,
@@ -74,16 +74,15 @@ inline std::uint64_t key_of(const Profile& profile, const Odds& odds) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Endings solved beforehand
+// Endgame tables
 
-// Solved endings under one rule of capture, held without their type: any object that has
-// `std::optional<int> probe(const Position&) const` (1, 0, -1 for the side to move), `Priority priority() const` and
-// `int pieces() const`.
+// Endgame tables under one rule of capture, type-erased: any object that has `std::optional<int> probe(const Position&)
+// const` (1, 0, -1 for the side to move), `Priority priority() const` and `int pieces() const`.
 struct Tables {
     const void* object = nullptr;
     std::optional<int> (*ask)(const void*, const Position&) = nullptr;
     Priority priority = Priority::Number;
-    int pieces = 0;  // it is not asked about more
+    int pieces = 0;  // never asked about positions with more
 
     template <class Endgame>
     static Tables of(const Endgame* endgame) {
@@ -92,7 +91,7 @@ struct Tables {
         return {endgame, ask, endgame->priority(), endgame->pieces()};
     }
 
-    // Themselves, when they hold under a profile, else none.
+    // The tables if they hold under a profile, else none.
     Tables under(const Profile& profile) const {
         const bool ours = profile.march == March::Polish && profile.goal == Goal::Normal;
         return ours && profile.priority == priority ? *this : Tables{};
@@ -106,7 +105,7 @@ struct Tables {
 // ---------------------------------------------------------------------------------------------
 // The path
 
-// What is kept up to date of a position, move by move, to judge it.
+// What the evaluation updates incrementally, move by move.
 template <class G>
 using FeaturesOf = std::conditional_t<std::is_same_v<G, French>, FrenchFeatures, Features>;
 
@@ -118,7 +117,7 @@ struct Node {
     std::uint64_t key = 0;
     int quiet_plies = 0;  // since the last irreversible move
     int few_plies = 0;    // counted towards a limit of §36 or §40
-    int line_plies = 0;   // positions running in which the lone king stands on the grande ligne
+    int line_plies = 0;   // consecutive positions in which the lone king stands on the grande ligne
     Few few = Few::No;
     bool giver_line = false;  // §37: the giver of the draw has a right to the longer limit
     bool forced = false;      // must capture
@@ -147,7 +146,7 @@ class Path {
         root_ = followed_ = top_;
         features_[root_] = FeaturesOf<G>(position());
         table_pieces_ = tables_.pieces;
-        // Inside a known ending only what is simpler still is looked up: the search must find the way there.
+        // Inside a known ending only simpler endings are looked up: the search must find the way there.
         if (tables_.probe(position())) table_pieces_ = count(position().occupied()) - 1;
     }
 
@@ -179,15 +178,15 @@ class Path {
     std::uint64_t key() const {
         const Node& n = at();
         std::uint64_t key = n.key ^ salt_;
-        // The counters bear on the value only where they run.
+        // The counters belong to the key only where they run.
         if (n.few != Few::No) key ^= mixed(std::uint64_t(n.few_plies * 1024 + n.line_plies * 2 + n.giver_line) + 1);
         if (profile_.king_moves && n.quiet_plies + kNear > 2 * profile_.king_moves)
             key ^= mixed(~std::uint64_t(n.quiet_plies));
         return key;
     }
 
-    // The table is asked for it before the move is made; where counters run the position's own key differs, and nothing
-    // is lost but the asking.
+    // Used to prefetch the table entry before the move is made; where counters run the real key differs, and only the
+    // prefetch is lost.
     std::uint64_t key_after(const Move& move) const {
         return draughts::key_after<G>(at().key, position(), move) ^ salt_;
     }
@@ -202,7 +201,8 @@ class Path {
 
     int stuck() const { return profile_.goal == Goal::Losing ? search::kWin : -search::kWin; }  // §33, §46
 
-    // Nothing ends a game of men alone that no table knows: that is most of them, and they pay for no more than this.
+    // A game with men only that no table knows cannot end here: most positions are of this kind and pay only for this
+    // test.
     std::optional<int> ended() const {
         const Position& p = position();
         if (!p.kings && (!tables_.object || count(p.occupied()) > table_pieces_)) return std::nullopt;
@@ -213,21 +213,20 @@ class Path {
 
     int slot(const Move& move) const { return position().side << 12 | move.from << 6 | move.to; }
 
-    // A capture's victims are told apart by four bits, which may rarely be the same; it only matters for the order of
-    // moves.
+    // Four bits tell a capture's victims apart; collisions are rare and only affect move ordering.
     static std::uint16_t packed(const Move& move) {
         const std::uint64_t victims = move.captured * 0x9E3779B97F4A7C15 >> 60;
         return std::uint16_t(std::uint64_t(move.from) | std::uint64_t(move.to) << 6 | victims << 12);
     }
 
-    // For the side to move, when the law calls the game drawn here (§42).
+    // The value for the side to move if the law declares a draw here (§42).
     int draw_value() const {
         if (!odds_.giver || !odds_.draw) return 0;
         return *odds_.giver == position().side ? -search::kWin : search::kWin;
     }
 
   private:
-    static constexpr int kNear = 24;  // plies before the limit of king moves at which it begins to matter
+    static constexpr int kNear = 24;  // plies before the limit of king moves from which the value shrinks
 
     const Node& at() const { return nodes_[top_]; }
 
@@ -241,7 +240,7 @@ class Path {
         return tables_.object ? looked_up() : std::nullopt;
     }
 
-    // Many positions are never judged, so the moves since the last one that was are followed when one is.
+    // Many positions are never evaluated, so features are updated lazily, from the last position that was.
     const FeaturesOf<G>& features() const {
         for (; followed_ < top_; ++followed_) {
             features_[followed_ + 1].follow(features_[followed_], nodes_[followed_].position,
@@ -250,7 +249,7 @@ class Path {
         return features_[top_];
     }
 
-    // The next position of the past; the first comes with the plies counted before it.
+    // The next position of the past; the first one comes with the plies counted before it.
     void place(const Position& p, int quiet_plies, int few_plies) {
         Node before = nodes_[top_];
         if (few_plies > 0) before.few = Few::ThreeKings;  // as State has it
@@ -278,14 +277,15 @@ class Path {
         next.giver_line = longer_limit(next);
     }
 
-    // §37: must agree with State::longer_limit, but for the odds, which the counter asks about.
+    // §37: must agree with State::longer_limit, except for the odds, which the counter checks.
     bool longer_limit(const Node& n) const {
         const Position& p = n.position;
         const Side giver = odds_.giver.value_or(stronger(p));
         const int past = n.few_plies - 2 * profile_.limit_three_kings;
         if (profile_.long_limit == LongLimit::Prepared && odds_.draw && past >= 0)
             return line_or_forced<G>(p, giver, 2 * profile_.limit_three_kings_odds - n.few_plies);
-        // Past the shorter limit only he plays on who had the line when it was spent, whatever he gives up since.
+        // Past the shorter limit only the player who had the line when it was spent plays on, whatever he gives up
+        // later.
         return past > 0 || (p.pieces[giver] & G::kMainLine) != 0;
     }
 
@@ -316,7 +316,7 @@ class Path {
         return limit && n.few_plies >= 2 * limit;
     }
 
-    // A position come again is taken for a draw at once, whatever the law: who wanted to go on could have done so
+    // A repeated position counts as a draw at once, whatever the law: a side that wanted to deviate could have done so
     // before.
     bool repeated(const Node& n) const {
         const std::size_t first = top_ - std::size_t(std::min(n.quiet_plies, int(top_)));
@@ -327,7 +327,7 @@ class Path {
         return false;
     }
 
-    // A table's word, a little better where the evaluation is, so that a won game goes forward.
+    // A table's value, slightly adjusted by the evaluation, so that a won game makes progress.
     std::optional<int> looked_up() const {
         if (top_ == root_ || count(position().occupied()) > table_pieces_) return std::nullopt;
         if (!mobile()) return stuck();
@@ -345,7 +345,7 @@ class Path {
     std::uint64_t salt_;
     std::vector<Node> nodes_;
     std::size_t top_ = 0, root_ = 0;
-    mutable std::vector<FeaturesOf<G>> features_;  // of the nodes from the root to `followed_`
+    mutable std::vector<FeaturesOf<G>> features_;  // for the nodes from the root to `followed_`
     mutable std::size_t followed_ = 0;
     int table_pieces_ = 0;
 };
@@ -353,8 +353,8 @@ class Path {
 // ---------------------------------------------------------------------------------------------
 // Evaluation by goal
 
-// §46: men are a burden, a king is none: he gives himself up where he likes. Men that can move, and have moved far, are
-// better than men shut in at home. Measured in games against itself.
+// §46: men are a burden; a king is not, since it can give itself up anywhere. Men that can move and have advanced are
+// better than men blocked at home. Tuned by self-play.
 template <class G>
 inline int evaluate_losing(const Position& p) {
     const auto worth = [&](Side side) {
@@ -381,7 +381,7 @@ inline int Path<G>::evaluate() const {
 
 static_assert(search::Tree<Path<Polish>> && search::Tree<Path<French>>);
 
-// What an engine has learnt of one game, thread by thread. Compiled once for each, in engine.cpp.
+// What an engine has learnt of one game, thread by thread. Instantiated once for each, in engine.cpp.
 template <class G>
 class Searcher {
   public:
@@ -415,15 +415,15 @@ void Searcher<G>::clear() {
 
 class Engine {
   public:
-    // Without weights the hand-made ones are used. What the pointers lead to must outlive the engine.
+    // Without weights, uses the hand-made ones. What the pointers point to must outlive the engine.
     explicit Engine(std::size_t megabytes, const Weights* weights = nullptr, const Tables& tables = {})
         : table_(megabytes), weights_(weights), tables_(tables) {
         if (weights_) return;
-        static const std::unique_ptr<const Weights> kHand = hand_weights();  // one for all
+        static const std::unique_ptr<const Weights> kHand = hand_weights();  // shared by all
         weights_ = kHand.get();
     }
 
-    // Forgets every earlier search, as if new.
+    // Forgets every earlier search.
     void clear() {
         table_.clear();
         polish_.clear();
@@ -448,7 +448,7 @@ class Engine {
     }
 
   private:
-    // All legal moves, but for those by which a table says that a better result is thrown away.
+    // All legal moves, except those that a table says throw away a better result.
     std::vector<Move> root_moves(const State& state) const {
         MoveList list;
         state.moves(list);
@@ -496,7 +496,7 @@ constexpr std::array<Position, 16> kBenchPositions{{
     {{0x20048000, 0x1000204000004}, 0x8000, Black},
 }};
 
-// The nodes of a fixed search on one thread: the same on every machine, and changed by any change of behaviour.
+// The node count of a fixed search on one thread: equal on every machine, and changed by any functional change.
 inline std::uint64_t bench(int depth, const Weights* weights = nullptr) {
     Engine engine(16, weights);
     Profile profile;

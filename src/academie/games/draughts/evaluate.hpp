@@ -1,12 +1,11 @@
-// What a quiet position is worth, in hundredths of a man: patterns of men read from tables, and a few counts.
+// The evaluation of a quiet position, in hundredths of a man: patterns of men read from tables, and a few terms.
 //
 // The board is cut into 48 overlapping windows, of five rows by two squares and of three by three. The men in a window,
-// as digits in base three, index a table of weights. A window and the one it becomes when the board is turned round
-// share a table, colours exchanged, so that both sides are judged alike. Every weight is four numbers: for a full board
-// and for an empty one, what half the pieces add, and what it adds to be on move.
+// as digits in base three, index a table of weights. A window and its image when the board is turned round share a
+// table, with colours exchanged, so that both sides are judged alike. Every weight is four numbers: for a full board,
+// for an empty one, a bonus at half the pieces, and a bonus for the side to move.
 //
-// The indices are kept up to date move by move (`Features`), so that judging a position is little more than 48
-// look-ups.
+// The indices are updated incrementally (`Features`), so that evaluating a position is little more than 48 look-ups.
 #pragma once
 
 #include <algorithm>
@@ -31,13 +30,13 @@ struct Shape {
     int rows, columns;
 };
 
-// Windows of each shape stand wherever there is room. To try others is to change this line, and to fit their weights.
+// Windows of each shape stand wherever they fit. To try others, change this line and refit the weights.
 constexpr std::array kShapes{Shape{5, 2}, Shape{3, 3}};
 
 constexpr int columns_of(Shape shape) { return Polish::kRow + 1 - shape.columns; }
 constexpr int places_of(Shape shape) { return (Polish::kRows + 1 - shape.rows) * columns_of(shape); }
 
-// Pairs of windows, one that is its own pair among them where their number is odd.
+// The number of pairs of windows; if the number is odd, one window is its own pair.
 constexpr int kTables = [] {
     int tables = 0;
     for (const Shape& shape : kShapes) tables += (places_of(shape) + 1) / 2;
@@ -56,7 +55,7 @@ struct Window {
     std::array<int, kMostSquares> white{}, black{};  // what a man there adds to the code
     int codes = 1;
 
-    // No white man stands on the far row: there, two digits are enough.
+    // No white man stands on the far row, so two digits are enough there.
     constexpr void take(Square square) {
         const auto k = std::size_t(size++);
         const bool crown = square <= Polish::kRow;
@@ -65,7 +64,7 @@ struct Window {
         black[k] = crown ? codes : 2 * codes;
         codes *= crown ? 2 : 3;
     }
-    // `size` for a square it does not see.
+    // `size` for a square outside the window.
     constexpr int place(Square square) const {
         int k = 0;
         while (k < size && squares[std::size_t(k)] != square) ++k;
@@ -73,7 +72,7 @@ struct Window {
     }
 };
 
-// The windows that stand for their pairs: those of the far half of the board.
+// The windows that represent their pairs: those of the far half of the board.
 constexpr std::array<Window, kTables> kWindows = [] {
     std::array<Window, kTables> windows{};
     std::size_t t = 0;
@@ -89,7 +88,7 @@ constexpr std::array<Window, kTables> kWindows = [] {
     return windows;
 }();
 
-// Where the codes of each table begin among all.
+// The first code of each table among all codes.
 constexpr std::array<std::size_t, kTables + 1> kFirst = [] {
     std::array<std::size_t, kTables + 1> first{};
     for (std::size_t t = 0; t < kTables; ++t) first[t + 1] = first[t] + std::size_t(kWindows[t].codes);
@@ -103,10 +102,10 @@ constexpr int kMostCodes = [] {
     return most;
 }();
 
-// The same square for the player opposite.
+// The same square seen by the player opposite.
 constexpr Square square_across(Square square) { return kSquares + 1 - square; }
 
-// The board turned round and the colours exchanged: the same game for the other side.
+// The board turned round with the colours exchanged: the same game for the other side.
 inline Position seen_across(const Position& p) {
     const auto round = [](Bits bits) {
         Bits result = 0;
@@ -119,7 +118,7 @@ inline Position seen_across(const Position& p) {
 // ---------------------------------------------------------------------------------------------
 // Features
 
-// White's window codes; Black's, the board turned; then men and balance of each side.
+// White's window codes; Black's, with the board turned; then men and balance of each side.
 enum Lane : int {
     WhiteCodes = 0,
     BlackCodes = kTables,
@@ -129,7 +128,7 @@ enum Lane : int {
     BlackBalance,
     kLastLane
 };
-constexpr int kLanes = (kLastLane + 7) / 8 * 8;  // whole registers
+constexpr int kLanes = (kLastLane + 7) / 8 * 8;  // a multiple of a register's lanes
 using Count = std::conditional_t<(kMostCodes > 65536), std::uint32_t, std::uint16_t>;
 using Lanes = std::array<Count, kLanes>;
 
@@ -161,7 +160,7 @@ constexpr std::array<std::array<Lanes, kBits>, 2> kManLanes = [] {
 
 constexpr Lanes kNoMan{};
 
-// The men of a position as sums of what each adds. Kings are no part of it.
+// The men of a position as sums of their contributions. Kings are not part of it.
 struct Features {
     Lanes lanes{};
 
@@ -179,7 +178,7 @@ struct Features {
         for (std::size_t i = 0; i < man.size(); ++i) lanes[i] = Count(lanes[i] - man[i]);
     }
 
-    // Those of the position after a move made in `p`. Must agree with draughts::after.
+    // The features after a move made in `p`. Must agree with draughts::after.
     void follow(const Features& before, const Position& p, const Move& move) {
         const Side us = p.side;
         if (p.kings & word(move.from)) {
@@ -199,9 +198,9 @@ struct Features {
 // ---------------------------------------------------------------------------------------------
 // Weights
 
-// Four numbers in one word, so that one addition adds them all: with forty pieces on the board, lowest, with none, what
-// is more with twenty, and what is more for the side to move. Sums stay right while each fits sixteen bits, which is
-// forty men's worth.
+// Four numbers packed in one word, so that one addition adds them all: the value with forty pieces on the board
+// (lowest), the value with none, the bonus at twenty, and the bonus for the side to move. Sums are right while each
+// fits sixteen bits, enough for forty men.
 struct Weight {
     std::uint64_t all = 0;
 
@@ -216,7 +215,7 @@ struct Weight {
     constexpr int turn() const { return part<48>(all); }
 
   private:
-    // A number below zero has borrowed from the one above it.
+    // A negative number has borrowed from the one above it.
     template <int Shift>
     static constexpr int part(std::uint64_t all) {
         constexpr std::uint64_t kHalves = 0x0000800080008000;
@@ -230,13 +229,13 @@ enum Term : int {
     MoreKingsTerm,  // each further one
     MainLineTerm,   // a king on the grande ligne
     KingReachTerm,  // each square the kings can go to
-    ImbalanceTerm,  // each step by which the men lean to one wing, taken without sign
+    ImbalanceTerm,  // each step by which the men lean to one wing, in absolute value
     StepsTerm,      // each man that has an empty square before it
     TurnTerm,       // to be on move
     kTerms
 };
 
-// How much the numbers of a weight count with this many pieces, in fortieths of the whole.
+// The weight of each of the four numbers with this many pieces, in fortieths.
 struct Stage {
     int full, empty, middle;
 
@@ -244,15 +243,14 @@ struct Stage {
         : full(pieces), empty(40 - pieces), middle(2 * std::min(pieces, 40 - pieces)) {}
 };
 
-// All that evaluation knows. `load` and `save` go through a flat array: the tables, then the terms, each weight as its
-// four numbers.
+// All the weights. `load` and `save` use a flat array: the tables, then the terms, each weight as its four numbers.
 class Weights {
   public:
     static constexpr std::size_t kNumbers = 4 * (kCodes + kTerms);
 
     std::array<Weight, kCodes> tables{};  // one after another, as kFirst says
 
-    // What each term is worth with this many pieces, in fortieths.
+    // The value of each term with this many pieces, in fortieths.
     const std::array<int, kTerms>& terms(int pieces) const { return staged_[std::size_t(pieces)]; }
 
     void set_terms(const std::array<Weight, kTerms>& terms) {
@@ -266,7 +264,7 @@ class Weights {
         }
     }
 
-    // False, and nothing changed, when the array is not of the right length.
+    // False, with nothing changed, if the array has the wrong length.
     bool load(std::span<const std::int16_t> numbers) {
         if (numbers.size() != kNumbers) return false;
         const auto read = [&](std::size_t i) {
@@ -298,8 +296,7 @@ class Weights {
     std::array<std::array<int, kTerms>, kSquares + 1> staged_{};
 };
 
-// The hand-made worth of a man standing on a square, for White: forward, in the centre, and the crown row well kept
-// (§58).
+// The hand-made value of a man on a square, for White: forward, central, and with the crown row guarded (§58).
 constexpr int man_on_square(Square square, bool full) {
     const int row = 9 - (square - 1) / 5, side = std::max(right_of_middle(square), -right_of_middle(square)) / 2;
     const int centre = (4 - side) * (row >= 3 && row <= 6 ? 2 : 1);
@@ -308,16 +305,16 @@ constexpr int man_on_square(Square square, bool full) {
     return row + centre + (square == 48 ? 8 : keeper ? 4 : 0);
 }
 
-// Weights made by hand: what the squares are worth, shared out among the windows that see them, and men that support
-// each other. The trained weights replace them. Whole numbers, since compilers do not round fractions alike.
+// Hand-made weights: the values of the squares, shared among the windows that see them, and men that support each
+// other. The trained weights replace them. Integers, since compilers do not round fractions alike.
 namespace hand {
 
-constexpr int kParts = 2520;  // of a hundredth of a man
+constexpr int kParts = 2520;  // to a hundredth of a man
 constexpr int kSupport = 3;
 
 using PerSquare = std::array<int, kSquares + 1>;
 
-// By how many windows of both halves a square is seen, alone and with the one below it.
+// The number of windows of both halves that see a square, alone and with the one below it.
 struct Views {
     PerSquare alone{}, paired{};
 
@@ -336,10 +333,10 @@ struct Views {
     }
 };
 
-// What a man at one place of a window is worth.
+// The value of a man at one place of a window.
 struct Man {
     int full = 0, empty = 0, support = 0;
-    std::size_t behind = kMostSquares;  // the place of one of the two squares it came from, where it is seen
+    std::size_t behind = kMostSquares;  // the place of one of the two squares behind it, if the window sees it
 };
 
 inline Man man_at(const Window& window, Square square, Side side, const Views& views) {
@@ -392,7 +389,7 @@ constexpr int kUnit = 8;  // weights are in eighths of a hundredth of a man
 // ---------------------------------------------------------------------------------------------
 // Evaluation
 
-// What all windows say, a weight's four numbers each summed up, White's less Black's but for the turn's.
+// The sum over all windows, each of the four numbers by itself, White's less Black's except for the turn's.
 struct Sum {
     int full, empty, middle, turn;
 };
@@ -406,7 +403,7 @@ inline Sum patterns(const Features& f, const Weights& weights) {
     [&]<std::size_t... T>(std::index_sequence<T...>) {
         (look(weights.tables.data() + kFirst[T], T), ...);
     }(std::make_index_sequence<kTables>{});
-    // To be on move is good for the side that is, whichever way the board is turned.
+    // The move bonus goes to the side to move, whichever way the board is turned.
     return {white.full() - black.full(), white.empty() - black.empty(), white.middle() - black.middle(),
             white.turn() + black.turn()};
 }
@@ -433,7 +430,7 @@ inline void count_kings(const Position& p, Side side, Add&& add) {
     add(KingReachTerm, sign * reach);
 }
 
-// Calls add(term, times) with how many times a position has each term, White's less Black's.
+// Calls add(term, times) with how often a position has each term, White's less Black's.
 template <class Add>
 inline void count_terms(const Position& p, const Features& f, Add&& add) {
     add(ManTerm, f.men(White) - f.men(Black));
@@ -445,7 +442,7 @@ inline void count_terms(const Position& p, const Features& f, Add&& add) {
     count_kings(p, Black, add);
 }
 
-// §41: when the weaker side has a king, a small surplus seldom wins. The divisor of the value.
+// §41: if the weaker side has a king, a small surplus seldom wins. The divisor of the value.
 inline int drawishness(const Position& p, Side strong) {
     const Side weak = other(strong);
     const int kings = count(p.kings_of(weak)), pieces = count(p.pieces[strong]);
@@ -455,7 +452,7 @@ inline int drawishness(const Position& p, Side strong) {
     return kings >= 2 && kings_only && pieces <= kings + 2 ? 4 : count(p.pieces[weak]) == kings && pieces <= 4 ? 2 : 1;
 }
 
-// For the side to move. Must be the same for a position and for the position turned round.
+// For the side to move. Must be equal for a position and its turned image.
 inline int evaluate(const Position& p, const Features& f, const Weights& weights) {
     const Sum sum = patterns(f, weights);
     const int pieces = f.men(White) + f.men(Black) + (p.kings ? count(p.kings) : 0);

@@ -1,13 +1,13 @@
-// What a quiet position à la française is worth, in hundredths of a man: material, and where the men stand, by hand.
+// The evaluation of a quiet position à la française, in hundredths of a man: material, and hand-made values of squares.
 //
-// No patterns were learnt on this board: the machine lives by its search.
+// No patterns were trained on this board; the engine relies on its search.
 #pragma once
 
 #include "evaluate.hpp"
 
 namespace academie::draughts {
 
-// Nothing is kept along the path: the sums below are taken afresh.
+// Nothing is updated along the path: the sums below are computed at each evaluation.
 struct FrenchFeatures {
     FrenchFeatures() = default;
     explicit FrenchFeatures(const Position&) {}
@@ -38,7 +38,7 @@ constexpr Bits kInside = [] {
 }();
 constexpr Bits kCentre = rows(2, 5) & kInside;
 
-// Rows won by the men of a side.
+// The rows that the men of a side have advanced, summed.
 inline int advance(Bits men, Side side) {
     int sum = 0;
     for (int row = 1; row < French::kRows; ++row) {
@@ -48,7 +48,7 @@ inline int advance(Bits men, Side side) {
     return sum;
 }
 
-// §57, §58: the pieces; the crown row kept while the other side has men to crown; the centre; the way forward.
+// §57, §58: pieces; the crown row guarded while the other side has men to crown; the centre; advancement.
 inline int worth(const Position& p, Side side) {
     const Bits men = p.men(side), kings = p.kings_of(side);
     const int home = p.men(other(side)) ? count(men & French::kCrown[other(side)]) : 0;
@@ -65,7 +65,7 @@ inline int distance(Bit from, Bit to) {
     return std::max(std::abs(row(from) - row(to)), std::abs(column(from) - column(to)));
 }
 
-// How near the kings of the stronger side have come to those of the weaker: without it a won ending goes nowhere.
+// How near the kings of the stronger side are to those of the weaker: without it a won ending makes no progress.
 inline int nearness(const Position& p, Side strong) {
     int sum = 0;
     each(p.kings_of(strong), [&](Bit from) {
@@ -78,11 +78,11 @@ inline int nearness(const Position& p, Side strong) {
 
 }  // namespace french
 
-// For the side to move. Must be the same for a position and for the position turned round.
+// For the side to move. Must be equal for a position and its turned image.
 inline int evaluate(const Position& p, const FrenchFeatures&, const Weights&) {
     const int white = count(p.pieces[White]), black = count(p.pieces[Black]);
     int value = french::worth(p, White) - french::worth(p, Black) + (p.side == White ? french::kTurn : -french::kTurn);
-    // The side ahead comes nearer its end as pieces go.
+    // Trading pieces favours the side that is ahead.
     if (white != black) value += (white > black ? 1 : -1) * (24 - white - black) * 2;
     if (p.kings && white != black) {
         const Side strong = white > black ? White : Black;

@@ -1,4 +1,4 @@
-// The tree à la polonaise, counted and its moves listed: one instance of perft.hpp.
+// Perft and move lists à la polonaise: one instance of perft.hpp.
 
 #include "perft.hpp"
 

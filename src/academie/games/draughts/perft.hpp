@@ -1,8 +1,7 @@
-// Counting the tree (§56), and listing moves. Included by one file for each game and by nothing else: among other
-// things the compiler inlines otherwise, and a fifth of the speed is lost. For the same reason the parts have no
-// linkage.
+// Perft (§56) and move lists. Only one file for each game includes this: next to other code the compiler inlines
+// differently, and a fifth of the speed is lost. For the same reason the parts have internal linkage.
 //
-// Must agree with moves() and after() of rules.hpp; the perft tests hold them together.
+// Must agree with moves() and after() of rules.hpp; the perft tests compare them.
 #pragma once
 
 #include "rules.hpp"
@@ -21,7 +20,7 @@ inline Position after_step(const Position& p, Bits from, Bits to) {
     return next;
 }
 
-// The last plies, which are some thousands of leaves at most.
+// The last plies, which have some thousands of leaves at most.
 template <class G, Side S, Priority P>
 std::uint64_t last_plies(const Position& p, int depth) {
     if (must_capture<G>(p)) {
@@ -63,7 +62,7 @@ std::uint64_t last_plies(const Position& p, int depth) {
 
 }  // namespace
 
-// Here, where all captures are compiled already: a second copy of them beside the search makes it no faster.
+// Defined here, where all captures are compiled already: a second copy next to the search would not make it faster.
 template <class G>
 void list_moves(const Position& position, Priority priority, MoveList& list) {
     moves<G>(position, priority, list);

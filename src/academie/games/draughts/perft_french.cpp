@@ -1,4 +1,4 @@
-// The tree à la française, counted and its moves listed: one instance of perft.hpp.
+// Perft and move lists à la française: one instance of perft.hpp.
 
 #include "perft.hpp"
 

@@ -1,6 +1,6 @@
-// The routes of a capture, for people: the squares on which the taking piece comes down, one after another.
+// The routes of a capture, for display: the squares on which the capturing piece lands, one after another.
 //
-// rules.hpp keeps one move for all routes over the same pieces (§19); this finds the routes again.
+// rules.hpp has one move for all routes over the same pieces (§19); this finds the routes.
 #pragma once
 
 #include <vector>
@@ -11,8 +11,8 @@ namespace academie::draughts {
 
 using Route = std::vector<Bit>;
 
-// Walks every chain of leaps that takes exactly the victims of `move`. §8-§13, for one given capture. A man that takes
-// forward only needs no word (§49): a route as long as its capture, to the same row, has no step back.
+// Walks every chain of leaps that takes exactly the victims of `move` (§8-§13). A man that takes only forward needs no
+// special case (§49): a route as long as its capture, to the same row, has no step back.
 class Routes {
   public:
     Routes(const Position& position, const Move& move, March march)

@@ -1,9 +1,9 @@
 // The position law of draughts: legal moves, the captures that must be made, the board after.
 //
-// Each function cites the paragraph of law.md it implements. Nothing here knows of draws, odds or
-// players: state.hpp adds what a game remembers. White and Black are written once, as a template on
-// the side, because only the men's forward step and the crowning row differ between them. The Polish game and the
-// French one are written once too, as a template on the game `G`: the board, and how men take and kings go (§49).
+// Each function cites the paragraph of law.md it implements. Draws, odds and players are in state.hpp, which adds what
+// a game remembers. White and Black share one template on the side, since only the men's forward step and the crowning
+// row differ. The Polish and the French game share one template on the game `G`: the board, and how men take and kings
+// move (§49).
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ struct Position {
 };
 
 // One move, or one whole capture however many routes lead to it (§19): its ends and its victims.
-// No default values: a list of moves is made at every node, and clearing it would cost more than filling it.
+// No default values: a move list is made at every node, and clearing it would cost more than filling it.
 struct Move {
     Bits captured;
     std::uint8_t from;  // a Bit
@@ -43,7 +43,7 @@ struct Move {
     bool operator==(const Move&) const = default;
 };
 
-// The moves of a position. Room for every ordinary one inside; composed positions may need more.
+// The moves of a position. Ordinary positions fit inside; composed ones may need the heap.
 class MoveList {
   public:
     MoveList() = default;
@@ -54,7 +54,7 @@ class MoveList {
         if (size_ == capacity_) grow(size_ + 1);
         moves_[size_++] = move;
     }
-    // Room for at most this many more, to be written there without asking each time; `wrote` gets their end.
+    // Reserves space for at most this many more, to be written there without further checks; `wrote` gets their end.
     Move* room(int most) {
         if (size_ + most > capacity_) grow(size_ + most);
         return moves_ + size_;
@@ -102,18 +102,18 @@ inline decltype(auto) in_game(March march, F&& f) {
     return march == March::French ? f(French{}) : f(Polish{});
 }
 
-// What decides between captures of equal number (§17, §18). Quantity (§16) always comes first.
+// What decides between captures of equal number (§17, §18). The number taken (§16) always comes first.
 enum class Priority : std::uint8_t {
     Number,  // nothing: Metz XII and today's rules
     Kings,   // the most kings taken: Manoury XXII
     Taker,   // a king must do the taking: the usage Mallet reports
-    None,    // no rule of choice, not even quantity: every complete capture, to explain and to judge faults
+    None,    // no rule of choice, not even the number: every complete capture, to explain and to judge faults
 };
 
 // ---------------------------------------------------------------------------------------------
 // Captures
 
-// The directions in which a piece takes one that stands beside it: a man à la française takes forward only (§49).
+// The directions in which a piece takes an adjacent one: a man à la française takes only forward (§49).
 enum class Ways : std::uint8_t { All, Up, Down };
 
 template <Ways W, int D>
@@ -124,13 +124,13 @@ constexpr Ways kMenTake = G::kRuns     ? Ways::All
                           : S == White ? Ways::Up
                                        : Ways::Down;
 
-// §8: the squares with an enemy beside them in direction D and an empty square behind it.
+// §8: the squares with an adjacent enemy in direction D and an empty square behind it.
 template <int D>
 inline Bits leaps(Bits enemy, Bits empty) {
     return shifted<-D>(enemy & shifted<-D>(empty));
 }
 
-// The squares from which a piece would leap, by direction; none where it does not take that way.
+// The squares from which a piece would leap, by direction; none if it does not take that way.
 struct Leaps {
     Bits down_left = 0, down_right = 0, up_right = 0, up_left = 0;
 
@@ -138,7 +138,7 @@ struct Leaps {
     Bits in() const {
         return D == DownLeft ? down_left : D == DownRight ? down_right : D == UpRight ? up_right : up_left;
     }
-    // Where a piece that came in direction D would leap again: it does not turn back.
+    // Where a piece that came in direction D could leap again: it does not turn back.
     template <int D>
     Bits after() const {
         return (D == UpRight ? 0 : down_left) | (D == UpLeft ? 0 : down_right) | (D == DownLeft ? 0 : up_right) |
@@ -178,7 +178,7 @@ class Captures {
         }
     }
 
-    // The same where the leaps of men are known already, and kings run the lines.
+    // The same if the leaps of men are known already, and kings move any distance.
     void collect(const Leaps& from) {
         begin_all<Ways::All>(own_ & ~kings_, from);
         each(own_ & kings_, [this](Bit at) { begin_king(at); });
@@ -190,9 +190,9 @@ class Captures {
         begin_all<W>(pieces, leaps_of<W>(enemy_, vacant_));
     }
 
-    // §16: where some piece can go on after its first leap, those that cannot take too few; most often none can, and
-    // nothing has to be followed. What a second leap needs can be seen of all at once: it cannot end where the first
-    // began, nor pass the same piece, without turning back.
+    // §16: if some piece can go on after its first leap, those that cannot take too few. Mostly none can, and no chain
+    // has to be followed. The second leaps are found for all at once: without turning back, a second leap cannot end
+    // where the first began, nor pass the same piece.
     template <Ways W>
     void begin_all(Bits pieces, const Leaps& from) {
         const Bits more = going_on<DownLeft>(pieces, from) | going_on<DownRight>(pieces, from) |
@@ -204,7 +204,7 @@ class Captures {
         if constexpr (kTakes<W, UpLeft>) begin<W, UpLeft>(pieces, from, all);
     }
 
-    // Where those that leap in direction D and can go on come down.
+    // Landing squares of those that leap in direction D and can go on.
     template <int D>
     static Bits going_on(Bits pieces, const Leaps& from) {
         return shifted<2 * D>(pieces & from.template in<D>()) & from.template after<D>();
@@ -221,7 +221,7 @@ class Captures {
         });
     }
 
-    // A capture of one piece, where none of this kind takes more.
+    // A capture of one piece, if none of this kind takes more.
     template <Ways W, int D>
     void take_one(Bit to) {
         from_ = to - 2 * D;
@@ -240,7 +240,7 @@ class Captures {
         if (!went_on) keep(at, passed, number, !G::kRuns && W == Ways::All);
     }
 
-    // §11: passed pieces are not lifted, so they are no empty squares; §12: nor victims again.
+    // §11: passed pieces are not lifted yet, so their squares are not empty; §12: nor can they be taken again.
     template <Ways W, int D>
     bool leap(Bits at, Bits passed, int number) {
         const Bits victim = shifted<D>(at) & enemy_ & ~passed;
@@ -260,7 +260,7 @@ class Captures {
         king_leap<3>(from, 0, 0);
     }
 
-    // Directions by their numbers, known to the compiler: which end of a line is nearest is then no question.
+    // Directions as compile-time numbers, so that the near end of a line is known to the compiler.
     template <int d>
     bool king_leap(Bit at, Bits passed, int number) {
         const Bits blockers = ray_of(d, at) & ~empty_;
@@ -273,9 +273,9 @@ class Captures {
         return true;
     }
 
-    // §9, §10: a king may come down on any of `landings`; it turns to either side from each of them, and goes
-    // straight on from the last. Where it can go straight on it can do so from any of them, so all go on;
-    // otherwise the capture is complete on those from which it cannot turn.
+    // §9, §10: a king may land on any of `landings`. From each it can turn to either side, and from the last go
+    // straight on. If it can go straight on, it can do so from any of them, so all go on; otherwise the capture is
+    // complete on those from which it cannot turn.
     template <int d>
     void king(Bits landings, Bits passed, int number) {
         constexpr int kTurn = d % 2 == 0 ? 1 : 0, kOther = kTurn + 2;
@@ -314,7 +314,7 @@ class Captures {
     int best_ = 0;
 };
 
-// §9: whether a king that runs the lines has something to take in a direction.
+// §9: whether a flying king can take something in a direction.
 template <int d>
 inline bool king_can_leap(Bit at, Bits enemy, Bits empty) {
     const Bits blockers = ray_of(d, at) & ~empty;
@@ -323,7 +323,7 @@ inline bool king_can_leap(Bit at, Bits enemy, Bits empty) {
     return (word(victim) & enemy) && victim + step_of(d) >= 0 && (word(victim + step_of(d)) & empty);
 }
 
-// §9: whether any king of `kings` that runs the lines has something to take.
+// §9: whether any of the flying kings `kings` can take something.
 inline bool king_can_capture(Bits kings, Bits enemy, Bits empty) {
     for (; kings; kings &= kings - 1) {
         const Bit at = lowest(kings);
@@ -384,7 +384,7 @@ inline Bits king_reach(Bit at, Bits empty) {
     return open_of(0, at, empty) | open_of(1, at, empty) | open_of(2, at, empty) | open_of(3, at, empty);
 }
 
-// A move that takes nothing, made in two words: one store where its parts would take three.
+// A quiet move, written as two words: one store instead of three.
 inline Move quiet_move(Bit from, Bit to) {
     if constexpr (std::endian::native != std::endian::little) return {0, std::uint8_t(from), std::uint8_t(to)};
     const std::array<std::uint64_t, 2> words{0, std::uint64_t(from) | std::uint64_t(to) << 8};
@@ -394,8 +394,8 @@ inline Move quiet_move(Bit from, Bit to) {
     return move;
 }
 
-// Writes `made(to)` for each square of a set, and returns the end. By three, so that the processor seldom guesses
-// wrongly how many there are; up to two more are written behind the end, where there must be room.
+// Writes `made(to)` for each square of a set and returns the end. Unrolled by three, so that the processor seldom
+// mispredicts the count; up to two more are written past the end, where there must be space.
 constexpr int kStride = 3, kBehind = kStride - 1;
 template <class Made>
 inline Move* write_moves(Bits to, Move* next, Made made) {
@@ -406,10 +406,10 @@ inline Move* write_moves(Bits to, Move* next, Made made) {
     return end;
 }
 
-// Of the men of a side, two each on all but the far row; of a king, on two lines.
+// Most moves of the men of a side, two each on all but the far row; and of a king, on two lines.
 constexpr int kMostSteps = 90 + kBehind, kMostReach = 18 + kBehind;
 
-// Those of men that go one step in direction D to the squares `to`.
+// The moves of men that step in direction D to the squares `to`.
 template <int D>
 inline Move* write_steps(Bits to, Move* next) {
     return write_moves(to, next, [](Bit at) { return quiet_move(at - D, at); });
@@ -434,8 +434,8 @@ inline void quiet_moves(const Position& p, MoveList& list) {
 // ---------------------------------------------------------------------------------------------
 // Legal moves and the position after
 
-// What a king that runs the lines sees in a direction: the squares it reaches, and where it would come down after the
-// first piece it can take (§7, §9).
+// What a flying king sees in a direction: the squares it reaches, and where it would land after the first piece it can
+// take (§7, §9).
 struct Sight {
     Bits reach = 0, takes = 0;
 
@@ -449,8 +449,7 @@ struct Sight {
     }
 };
 
-// The quiet moves of kings that run the lines, after those of men; false where one of them must take, and then what is
-// in the list is not a move.
+// The quiet moves of flying kings, after those of men; false if one of them must take, and then the list is invalid.
 inline bool quiet_kings(Bits kings, Bits enemy, Bits empty, MoveList& list) {
     for (; kings; kings &= kings - 1) {
         const Bit from = lowest(kings);
@@ -465,7 +464,7 @@ inline bool quiet_kings(Bits kings, Bits enemy, Bits empty, MoveList& list) {
     return true;
 }
 
-// What is looked at to know whether one must take (§15) serves for the captures and for the moves of kings as well.
+// The same data tell whether one must take (§15), the captures, and the moves of kings.
 template <Priority P, Side S>
 inline void running_moves(const Position& p, MoveList& list) {
     const Bits enemy = p.pieces[other(S)], empty = p.empty<Polish>(), men = p.men(S), kings = p.kings_of(S);
@@ -502,12 +501,12 @@ inline void moves(const Position& position, Priority priority, MoveList& list) {
 // The same, compiled once for each game (perft.hpp) and never inlined.
 template <class G>
 void list_moves(const Position& position, Priority priority, MoveList& list);
-// Where the side to move must take.
+// When the side to move must take.
 template <class G>
 void list_captures(const Position& position, Priority priority, MoveList& list);
 
-// §6, §7: whether the side to move could play without taking: a piece that cannot take moves as soon as a square before
-// a man, beside a king, is empty.
+// §6, §7: whether the side to move has a quiet move: a man with an empty square before it, or a king with one beside
+// it.
 template <class G = Polish>
 inline bool has_quiet_moves(const Position& p) {
     const Bits empty = p.empty<G>(), kings = p.kings_of(p.side);
@@ -516,7 +515,7 @@ inline bool has_quiet_moves(const Position& p) {
     return (steps & empty) != 0;
 }
 
-// §33: whether the side to move has a playable piece.
+// §33: whether the side to move has a legal move.
 template <class G = Polish>
 inline bool has_moves(const Position& p) {
     return must_capture<G>(p) || has_quiet_moves<G>(p);
@@ -527,16 +526,15 @@ template <class G = Polish>
 inline Position after(const Position& p, const Move& move) {
     const Side us = p.side;
     const Bits from = word(move.from), to = word(move.to);
-    const Bits own = (p.pieces[us] & ~from) | to;  // not by exclusive or: a capture may end where it began (§13)
+    const Bits own = (p.pieces[us] & ~from) | to;  // not xor: a capture may end where it began (§13)
     const Bits theirs = p.pieces[other(us)] & ~move.captured;
     const bool king = (p.kings & from) || (to & G::kCrown[us]);
     const Bits kings = (p.kings & ~from & ~move.captured) | (king ? to : 0);
-    // By choice, not by index: what is written to a computed place must go by way of memory.
+    // Selected, not indexed: a store to a computed index goes through memory.
     return {{us == White ? own : theirs, us == White ? theirs : own}, kings, other(us)};
 }
 
-// §56: how many leaves the tree has at a depth, captures counted once however many routes lead to them (§19). In
-// perft.hpp.
+// §56: the number of leaves at a depth; a capture counts once however many routes it has (§19). Defined in perft.hpp.
 template <class G>
 std::uint64_t perft(const Position& position, Priority priority, int depth, Pulse& pulse);
 

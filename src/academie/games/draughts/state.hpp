@@ -1,7 +1,7 @@
-// A game of Polish draughts in progress: a position and what the law of draws must remember of the past.
+// A game of Polish draughts in progress: a position and the past that the law of draws needs.
 //
-// The match law of design.md, layer 2: limits of moves, repetition, the draw given as odds. Values come
-// from profiles.toml; a State is immutable and `after` returns the next one.
+// The match law: limits of moves, repetition, the draw given as odds. Values come from profiles.toml; a State is
+// immutable and `after` returns the next one.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ enum class Goal : std::uint8_t { Normal, Losing, FirstKing };          // §33, 
 enum class MainLine : std::uint8_t { Draw, Limit };                    // §35
 enum class LongLimit : std::uint8_t { DrawGiven, AnyOdds, Prepared };  // §37
 
-// The rules of one profile that change the course of play. Limits are whole moves (§38); 0 is none.
+// The rules of one profile that affect the course of play. Limits are whole moves (§38); 0 is none.
 struct Profile {
     March march = March::Polish;
     Priority priority = Priority::Number;
@@ -79,8 +79,7 @@ inline Few few_pieces(const Position& p, const Profile& profile) {
 }
 
 // The ending whose moves are counted now, after `before` was counted at the last move. Without a limit nothing is
-// counted; and by the books' laws the count of three kings runs on when one of them is given up (§38, Manoury No 7
-// bis).
+// counted. By the books' laws the count of three kings goes on when one of them is given up (§38, Manoury No 7 bis).
 inline Few counted(const Position& p, const Profile& profile, Few before) {
     const Few now = few_pieces(p, profile);
     if (now != Few::TwoKings || profile.limit_two_kings) return now;
@@ -105,14 +104,14 @@ inline bool holds_main_line(const Position& p) {
 // A move after which no earlier position can come again: a capture, or any move of a man.
 inline bool irreversible(const Position& p, const Move& move) { return move.captured || !(p.kings & word(move.from)); }
 
-// §37: whether odds are given by the side that had the three kings. When they are given up down to king against king
-// both have as many, and it is taken to be the giver.
+// §37: whether the side that had the three kings gives odds. Once they are given up down to king against king both
+// sides have as many, and it is assumed to be the giver.
 inline bool gives_and_presses(const Position& p, const Odds& odds) {
     return odds.giver && count(p.pieces[*odds.giver]) >= count(p.pieces[other(*odds.giver)]);
 }
 
-// The plies of best play to the end of up to three kings against one, as KingsDistance has them (endgame.cpp): odd when
-// the side to move wins, even when it loses; none for a draw, and for any other material.
+// The plies of best play to the end of up to three kings against one, from KingsDistance (endgame.cpp): odd if the side
+// to move wins, even if it loses; none for a draw, and for any other material.
 std::optional<int> plies_to_end(const Position& p);
 
 // §37, Manoury: at each move past the shorter limit a giver of the draw has a king on the grande ligne, or a win forced
@@ -146,7 +145,7 @@ class State {
     void moves(MoveList& list) const {
         in_game(profile_.march, [&](auto game) { list_moves<decltype(game)>(position(), profile_.priority, list); });
     }
-    // §26: every complete capture, whatever the rule of choice would keep.
+    // §26: every complete capture, before any rule of choice.
     void all_captures(MoveList& list) const {
         if (!must_capture()) return;
         in_game(profile_.march, [&](auto game) { list_moves<decltype(game)>(position(), Priority::None, list); });
@@ -208,7 +207,7 @@ class State {
     std::optional<Outcome> decided() const {
         const Position& p = position();
         const Side us = p.side, them = other(us);
-        if (profile_.goal == Goal::FirstKing) {  // §47; the side that has just moved comes first
+        if (profile_.goal == Goal::FirstKing) {  // §47; the side that has just moved is checked first
             if (p.kings_of(them)) return Outcome{Ending::FirstKing, them, false};
             if (p.kings_of(us)) return Outcome{Ending::FirstKing, us, false};
         }
@@ -251,7 +250,7 @@ class State {
         return longer_limit(p, *odds_.giver) ? profile_.limit_three_kings_odds : limit;
     }
 
-    // §37: whether the longer limit is his.
+    // §37: whether the longer limit applies to him.
     bool longer_limit(const Position& p, Side giver) const {
         if (profile_.long_limit == LongLimit::AnyOdds) return true;
         if (!odds_.draw) return false;
@@ -262,9 +261,9 @@ class State {
     }
 
     // §37: Metz grants the longer limit to a giver of the draw who has the grande ligne when the shorter one is spent;
-    // he may leave it afterwards.
+    // he may leave the line afterwards.
     bool had_line_at(int ply, Side strong) const {
-        if (base_few_plies_ > ply) return true;  // past it before the last capture: else the game would have been over
+        if (base_few_plies_ > ply) return true;  // spent before the last capture: otherwise the game would be over
         return (past_[std::size_t(ply - base_few_plies_)].pieces[strong] & main_line()) != 0;
     }
 

@@ -1,6 +1,6 @@
 // The law of gammon: the four piles, doublets four times, lone dames taken, entering, lifting, and the double game.
 //
-// What it shares with its older sister of the same start is tables/crossing.hpp; here is what Lepeintre decides.
+// What it shares with toute-table, which starts alike, is in tables/crossing.hpp; Lepeintre's own rules are here.
 #pragma once
 
 #include "../../tables/crossing.hpp"
@@ -15,9 +15,10 @@ struct Profile : tables::RaceProfile {
     static constexpr auto own_fields() { return std::tuple(field("modern", &Profile::modern)); }
 };
 
-// §1-§6, §19-§23: the game of the crossed paths: its start, its path, doublets four times, taking and entering, no
-// limit on a flèche, lifting. §8, §9: first out wins once, or twice where agreed, and in the book never more; §30: as
-// today, twice if the loser has lifted none, and three times if he also has a dame in hand or in the winner's table.
+// §1-§6, §19-§23: the game of the crossed paths: its start, its path, doublets four times, taking and entering, any
+// number of dames on a flèche, lifting. §8, §9: first out wins once, or twice where agreed; in the book never more.
+// §30: today, twice if the loser has lifted none, and three times if he also has a dame in hand or in the winner's
+// table.
 using Rules = tables::CrossingRules<Profile>;
 
 }  // namespace academie::gammon

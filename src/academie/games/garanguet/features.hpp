@@ -1,4 +1,4 @@
-// What the network of garanguet sees beside the board: whether dames are taken (§8), how triplets are played (§4).
+// What the network of garanguet sees besides the board: whether dames are taken (§8), how triplets are played (§4).
 #pragma once
 
 #include "../../tables/designs.hpp"

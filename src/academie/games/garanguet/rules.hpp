@@ -1,7 +1,6 @@
 // The law of garanguet: three dice, two talons face to face, lifting, the double, and hits only where they are agreed.
 //
-// Always from the side of the one who throws: step 0 is his talon, 23 the other's, 18 to 23 the table he lifts from
-// (§5).
+// Always from the thrower's side: step 0 is his talon, 23 the other's; he lifts from steps 18 to 23 (§5).
 #pragma once
 
 #include <stdexcept>
@@ -31,16 +30,16 @@ struct Profile : tables::RaceProfile {
     }
 };
 
-// §7, §18: first out wins, and the double is judged as where the paths cross.
+// §7, §18: first out wins, and the double is judged as in the games of the crossed paths.
 struct Rules : tables::CrossingRules<Profile> {
     static constexpr int kDice = 3;  // §1
 
-    // §6, §17, §19, §20: any dame may use any number; only adverse dames close a landing.
+    // §6, §17, §19, §20: any dame may use any number; only adverse dames block a landing.
     class Law : public tables::TakingLaw<tables::Layout::Facing> {
       public:
         Law(const Board&, const Profile& profile) : TakingLaw(profile.lift_forced), hits_(profile.hits) {}
 
-        // §8: without hits a single dame closes, so that none is ever landed on.
+        // §8: without hits a single dame blocks, so nobody ever lands on one.
         Step lands(const Board& board, Step from, int number) const {
             const Step to = from + number;
             if (!hits_ && to < tables::kLifted && board.other[tables::across<kLayout>(to)]) return tables::kNowhere;
@@ -58,7 +57,7 @@ struct Rules : tables::CrossingRules<Profile> {
         return board;
     }
 
-    // The dice come larger first: a doublet that beats the third die is the first two of them (§2, §3).
+    // The larger die comes first: a doublet that beats the third die is the first two of them (§2, §3).
     static Numbers numbers(const Throw& t, const Profile& profile) {
         const int large = t.dice[0], middle = t.dice[1], small = t.dice[2];
         Numbers numbers;

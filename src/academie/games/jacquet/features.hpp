@@ -1,4 +1,4 @@
-// What the network of jacquet sees beside the board: how far the first dame of each side has come (§2).
+// What the network of jacquet sees besides the board: how far the first dame of each side has come (§2).
 #pragma once
 
 #include "../../tables/designs.hpp"

@@ -1,7 +1,6 @@
 // The law of jacquet: two talons on one diagonal, the first dame ahead of all, nothing taken, lifting, and the double.
 //
-// Always from the side of the one who throws: step 0 is his talon, 12 the other's, 18 to 23 the table he lifts from
-// (§1).
+// Always from the thrower's side: step 0 is his talon, 12 the other's; he lifts from steps 18 to 23 (§1).
 #pragma once
 
 #include "../../tables/crossing.hpp"
@@ -16,7 +15,7 @@ struct Profile : tables::RaceProfile {
     bool operator==(const Profile&) const = default;
 };
 
-// §2: a dame has come into the table across from the talon, or even left the board.
+// §2: a dame has reached the table across from the talon, or has even left the board.
 inline bool arrived(const Dames& own) { return own.lifted || own.between(tables::kHome, tables::kSteps - 1); }
 
 inline Step foremost(const Dames& own) {
@@ -27,17 +26,17 @@ inline Step foremost(const Dames& own) {
     return last;
 }
 
-// §3: doublets four times. §6, §18: first out wins, and the double is judged as where the paths cross.
+// §3: doublets four times. §6, §18: first out wins, and the double is judged as in the games of the crossed paths.
 struct Rules : tables::CrossingRules<Profile> {
-    // §4, §5, §16, §19: one adverse dame closes each landing, and nothing else does.
+    // §4, §5, §16, §19: one adverse dame blocks a landing, and nothing else does.
     class Law : public tables::ClosingLaw<tables::Layout::Diagonal> {
       public:
         Law(const Board&, const Profile& profile) : ClosingLaw(profile.lift_forced) {}
 
         bool rear_first() const { return false; }  // §2: the first dame goes before those behind it
 
-        // §2, §17: until the first dame has arrived no other moves, be its numbers lost; from then on, in mid-throw
-        // too, all may. Before any has left, the first is any of the talon.
+        // §2, §17: until the first dame has arrived no other moves, even if its numbers are lost; from then on all may,
+        // even within the same throw. Before any has left, the first is any of the talon.
         Step lands(const Board& board, Step from, int number) const {
             if (!arrived(board.own) && from != foremost(board.own)) return tables::kNowhere;
             return ClosingLaw::lands(board, from, number);

@@ -1,7 +1,7 @@
-// The plain of one who plays alone: the other can no longer make his (§6), and no dame ever meets another (§7).
+// Plain when only one side can still make his plain (§6); dames of the two sides never meet (§7).
 //
-// Nothing presses: he has all the throws he wants, and must only not be forced past the flèches he has to fill (§14).
-// What is left is one side, whose dames go nowhere but forward: sides are reckoned from the end back.
+// He is not pressed: he has all the throws he wants, and must only avoid being forced past the flèches he has to fill
+// (§14). What is left is one side whose dames only move forward, so sides are solved from the end back.
 #pragma once
 
 #include <vector>
@@ -12,11 +12,11 @@
 
 namespace academie::plain {
 
-// Every side that one can come to, and the chance that it makes its plain when it is played best.
+// Every side that can be reached, and the chance that it makes its plain under best play.
 class Alone {
   public:
     Alone(const Dames& from, Pulse& pulse) : from_(from), fills_(std::size_t(Sides::count(Rules::kDames))) {
-        other_.at[kCorner] = Rules::kDames;  // §6: all of them past
+        other_.at[kCorner] = Rules::kDames;  // §6: all of them past the corner
         std::vector<std::vector<int>> ways;
         Dames side;
         gather(side, kCorner, Rules::kDames, ways, pulse);
@@ -32,7 +32,7 @@ class Alone {
 
     std::size_t states() const { return states_; }
 
-    // Whether a side can come of the first, at most as many dames being behind each flèche.
+    // Whether a side can follow from the first: at most as many dames are behind each flèche.
     bool reaches(const Dames& side) const {
         int behind = 0;
         for (Step s = 0; s <= kCorner; ++s) {
@@ -42,14 +42,14 @@ class Alone {
         return behind == 0 && side.total() == Rules::kDames;
     }
 
-    // Of a side that the first can come to.
+    // For a side that the first can reach.
     double fills(const Dames& side) const {
         if (is_full(side)) return 1;
         return can_fill(side) ? fills_[std::size_t(place(side))] : 0;
     }
 
   private:
-    using Sides = tables::Places<kCorner, Rules::kDames>;  // what stands on the pile follows from the rest
+    using Sides = tables::Places<kCorner, Rules::kDames>;  // the number on the pile follows from the rest
 
     static int place(const Dames& side) {
         Sides::Dames dames;
@@ -70,8 +70,8 @@ class Alone {
         return sum;
     }
 
-    // Every side in reach that can be filled and is not, `left` dames standing on this flèche or behind it; by the way
-    // that is left to the corner.
+    // Every reachable side that can be filled and is not, with `left` dames on this flèche or behind it, in the order
+    // of the distance left to the corner.
     void gather(Dames& side, Step s, int left, std::vector<std::vector<int>>& ways, Pulse& pulse) const {
         if (s < 0) {
             pulse.beat();
@@ -80,7 +80,7 @@ class Alone {
             ways[way(side)].push_back(place(side));
             return;
         }
-        // As many have come this far at least as stood here or beyond; the pile has the rest.
+        // At least as many have come this far as stood here or beyond; the pile has the rest.
         const int least = std::max(0, from_.between(s, kCorner) - (Rules::kDames - left));
         for (int here = s ? least : left; here <= left; ++here) {
             side.at[std::size_t(s)] = std::uint8_t(here);
@@ -89,7 +89,7 @@ class Alone {
         side.at[std::size_t(s)] = 0;
     }
 
-    // Over the throws of which something can be played: the others are waited out.
+    // Over the throws of which something can be played: the player waits through the others.
     double mean(const Dames& side, tables::Finder& finder) const {
         double sum = 0;
         int weights = 0;

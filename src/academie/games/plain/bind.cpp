@@ -1,4 +1,4 @@
-// The plain for Python: beside what every race game shows, what one side comes to alone.
+// Plain for Python: what every race game has, and the odds of one side alone.
 
 #include "../../tables/room_bind.hpp"
 #include "alone.hpp"

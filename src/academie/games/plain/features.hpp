@@ -1,4 +1,4 @@
-// What the network of the plain sees beside the board: what each side's plain lacks and whether it can be made (§6).
+// What the network of plain sees besides the board: what each side's plain lacks and whether it can be made (§6).
 #pragma once
 
 #include "../../tables/designs.hpp"

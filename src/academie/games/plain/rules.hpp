@@ -1,7 +1,7 @@
 // The law of the plain: each on his own twelve flèches, to stand two deep on the last six of them.
 //
-// Always from the side of the one who throws: step 0 is his pile, 6 to 11 the grand jan, 11 his corner (§1). Steps 12
-// to 23 are the other's side, from his corner to his pile; without the passage of §15 nothing ever stands there.
+// Always from the thrower's side: step 0 is his pile, 6 to 11 the grand jan, 11 his corner (§1). Steps 12 to 23 are the
+// other's side, from his corner to his pile; without the passage of §15 they stay empty.
 #pragma once
 
 #include "../../tables/rules.hpp"
@@ -30,7 +30,8 @@ inline bool is_full(const Dames& dames) {
     return true;
 }
 
-// §6: every flèche of the grand jan has enough dames on it or behind it, the flèches before it served.
+// §6: for every flèche of the grand jan, there are enough dames on it or behind it once the flèches before it are
+// served.
 inline bool can_fill(const Dames& dames) {
     int behind = dames.between(0, kGrandJan - 1);
     for (Step s = kGrandJan; s <= kCorner; ++s) {
@@ -51,14 +52,14 @@ struct Rules {
 
         Law(const Board& before, const Profile& profile) : passes_(profile.passage && !can_fill(before.other)) {}
 
-        // §3: the corner takes one dame as well as more. §15: it is the end of the way, or the other's side lies open
-        // beyond it, but for his own corner and the flèches he holds; nothing is lifted.
+        // §3: the corner may hold one dame as well as more. §15: it is the end of the way, or the other's side is open
+        // beyond it, except his corner and the flèches he holds; nothing is lifted.
         Step lands(const Board& board, Step from, int number) const {
             const Step to = from + number;
             if (to > kCorner && (!passes_ || to == kOtherCorner || to >= tables::kSteps)) return tables::kNowhere;
             return board.other[tables::across<kLayout>(to)] ? tables::kNowhere : to;
         }
-        // §4: a plain made ends the game in the middle of a throw.
+        // §4: a plain that is made ends the game in the middle of a throw.
         bool finished(const Play& play) const { return is_full(play.board.own); }
 
       private:
@@ -75,7 +76,7 @@ struct Rules {
     // §2
     static tables::Numbers numbers(const tables::Throw& t, const Profile&) { return tables::doubled_numbers(t); }
 
-    // Asked when a whole throw has been played: the plain wins (§4), and if neither can make one the game is void (§6).
+    // Called when a whole throw has been played: the plain wins (§4); if neither can make one the game is void (§6).
     static std::optional<tables::Ending> ending(const Board& board, const Profile&) {
         if (is_full(board.own)) return tables::Ending{0, 1, tables::Why::Filled};
         if (is_full(board.other)) return tables::Ending{1, 1, tables::Why::Filled};

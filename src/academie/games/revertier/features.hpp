@@ -1,4 +1,4 @@
-// What the network of revertier sees beside the board: the entries of each side (§7, §8), the tête, the readings.
+// What the network of revertier sees besides the board: each side's entries (§7, §8), the tête, the options.
 #pragma once
 
 #include "../../tables/designs.hpp"

@@ -17,7 +17,7 @@ constexpr int kDames = 15, kEntries = 6;
 
 // §8: whether the double is agreed; §9: whether an exact number must lift; §16: whether the draw is played.
 struct Profile : tables::RaceProfile {
-    bool own_blot_transit = false;  // §2: a dame may touch down in passing on an own one before the tête
+    bool own_blot_transit = false;  // §2: before the tête a dame may touch down on an own one in passing
     bool enters_one = false;        // §7: hors du jeu one dame at most is entered a throw
 
     bool operator==(const Profile&) const = default;
@@ -27,17 +27,17 @@ struct Profile : tables::RaceProfile {
     }
 };
 
-// Flèches of the table of entry that a side's own dames leave free.
+// Flèches of the table of entry without own dames.
 inline int free_entries(const Dames& own) {
     int free = 0;
     for (Step s = 0; s < kEntries; ++s) free += !own[s];
     return free;
 }
 
-// §8: more in hand than can ever enter, for own dames cannot move away meanwhile.
+// §8: more in hand than can ever enter, since own dames cannot move away meanwhile.
 inline bool doubled(const Dames& own) { return own.hand > free_entries(own); }
 
-// Entries that neither one's own dames nor the adversary's cases bar.
+// Entries blocked neither by own dames nor by the adversary's cases.
 inline int open_entries(const Board& board) {
     int open = 0;
     for (Step s = 0; s < kEntries; ++s) {
@@ -54,7 +54,7 @@ inline bool frozen(const Board& board) {
     return board.own.hand && board.other.hand && !open_entries(board) && !open_entries(board.turned());
 }
 
-// §4, §5, §9, §21, §22: taking, what is in hand first, lifting, every number used; and what revertier alone says.
+// §4, §5, §9, §21, §22: taking, dames in hand first, lifting, every number used; and what revertier adds.
 class Law : public tables::TakingLaw<tables::Layout::Diagonal> {
   public:
     Law(const Board& before, const Profile& profile)
@@ -66,13 +66,13 @@ class Law : public tables::TakingLaw<tables::Layout::Diagonal> {
     Step lands(const Board& board, Step from, int number) const {
         if (from == tables::kHand && board.own.hand <= least_hand_) return tables::kNowhere;
         const Step to = from + number;
-        // §6: never entered on an own dame; §2: never joined before the tête.
+        // §6: no entry on an own dame; §2: no joining one before the tête.
         const bool crowded = to < kTete && board.own[to];
         if (crowded && (from == tables::kHand || !transit_)) return tables::kNowhere;
         return TakingLaw::lands(board, from, number);
     }
 
-    // §2: who may pass over an own dame may not stay with it.
+    // §2: a dame that may pass over an own one may not stay with it.
     bool in_passing(const Board& board, Step s) const { return transit_ && s > kTas && s < kTete && board.own[s] > 1; }
     bool rests(const Board&, const tables::Play& play) const {
         if (!transit_) return true;

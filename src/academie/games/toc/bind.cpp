@@ -1,4 +1,4 @@
-// Toc for Python. Translates; decides nothing. Plays, credits and phases are trictrac's, bound in its folder.
+// Toc for Python. Plays, credits and phases are trictrac's, bound in its folder.
 
 #include "../../tables/bind.hpp"
 
@@ -35,7 +35,7 @@ Throw throw_of(const std::optional<Dice>& dice) { return dice ? throw_of(*dice) 
 Dice pair_of(const Throw& t) { return {t.dice[0], t.dice[1]}; }
 std::optional<Dice> shown(const Throw& t) { return t.dice[0] ? std::optional(pair_of(t)) : std::nullopt; }
 
-// What the constructor takes, less what the last step brought about: that makes no difference to the game.
+// The constructor's arguments, without the events of the last step, which do not affect the game.
 constexpr auto compared = [](const State& s) {
     const trictrac::State& game = s.game();
     return std::tuple(s.profile(), path_of(game.board().own), path_of(game.board().other), game.thrower(), s.phase(),
@@ -64,7 +64,7 @@ constexpr auto kStep = [](const State& state, std::mt19937_64& random) {
     }
 };
 
-// Positions of random games, and every throw from each of them: what the benchmark counts before it times it.
+// Positions of random games, with every throw from each: the benchmark counts them before it times it.
 class Sweep {
   public:
     Sweep(std::uint64_t seed, int games, Pulse& pulse)

@@ -1,4 +1,4 @@
-// What the network of toc sees: trictrac's board, prospects and pleins (§1), the trous, and what is agreed.
+// What the network of toc sees: trictrac's board, prospects and pleins (§1), the trous, and the options agreed.
 #pragma once
 
 #include "../trictrac/features.hpp"

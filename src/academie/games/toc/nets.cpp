@@ -1,4 +1,4 @@
-// What networks can be asked of toc, compiled.
+// The networks of toc, compiled.
 
 #include "../../tables/abreast.hpp"
 #include "../../tables/crowd.hpp"

@@ -1,6 +1,6 @@
 // What a throw of trictrac is worth at toc: trous instead of points (§2-§4, §11).
 //
-// The plays, the jans and who gains by them are trictrac's (§1, §10); nothing of them is written again here.
+// The plays, the jans and who gains by them are trictrac's (§1, §10) and not repeated here.
 #pragma once
 
 #include "../trictrac/marks.hpp"
@@ -10,9 +10,9 @@ namespace academie::toc {
 using trictrac::Credit;
 using trictrac::Jan;
 
-// The values of a profile that bear on plays, trous and the end.
+// The values of a profile that affect plays, trous and the end.
 struct Profile {
-    trictrac::Profile jans;   // §1: by which reading of trictrac
+    trictrac::Profile jans;   // §1: the reading of trictrac in use
     bool sum_events = false;  // §3: every event of a throw is marked
     bool la_double = false;   // §5: agreed, for a game au premier trou
     int target = 12;          // §5, §6: trous of a game
@@ -26,13 +26,13 @@ constexpr int simple_points(Jan jan) {
     return two ? 2 : 4;
 }
 
-// §2: one trou by one simple means; by a doublet, or by two means or more, trictrac gives more points and toc two
-// trous. §11: dames that cannot be played are one trou, however many.
+// §2: one trou for one simple means; for a doublet, or two means or more, trictrac gives more points and toc two trous.
+// §11: dames that cannot be played are one trou, however many.
 constexpr int trous_of(const Credit& credit) {
     return credit.jan != Jan::NonJouee && credit.points > simple_points(credit.jan) ? 2 : 1;
 }
 
-// One player's gain by one throw, event by event.
+// One player's gain from one throw, event by event.
 class Gain {
   public:
     explicit Gain(const Profile& profile, int before = 0) : sum_(profile.sum_events), trous_(before) {}

@@ -1,7 +1,7 @@
 // A game of toc in progress: a relevé of trictrac whose points nobody marks, and the trous of both players.
 //
-// The machine of trictrac throws, plays and credits; here its credits become trous, and what it has marked is wiped
-// (§9). A State is immutable: `opened`, `thrown`, `left`, `held` and `played` return the next one.
+// trictrac::State throws, plays and credits; here its credits become trous, and its marks are erased (§9). A State is
+// immutable: `opened`, `thrown`, `left`, `held` and `played` return the next one.
 #pragma once
 
 #include "../trictrac/state.hpp"
@@ -16,7 +16,7 @@ using trictrac::Phase;
 using trictrac::Seat;
 using trictrac::Trous;
 
-// A credit with what it is worth by itself.
+// A credit with its own value.
 struct Marked {
     Seat seat;
     Credit credit;
@@ -34,7 +34,7 @@ class State {
 
     explicit State(const Profile& profile) : profile_(profile), game_(endless(profile)) {}
 
-    // Any state at all; the caller answers for its sense. `gain` is what the thrower has marked by this throw.
+    // Unchecked: the caller ensures that the state makes sense. `gain` is what the thrower has marked by this throw.
     State(const Profile& profile, const Board& board, Seat thrower, Phase phase, const Throw& t,
           std::array<int, 2> trous, int gain, std::array<int, 2> throws, int game_throws, const Throw& first,
           const News& news = {})
@@ -97,14 +97,14 @@ class State {
     }
 
   private:
-    // Trictrac without an end of its own.
+    // Trictrac without a target of its own.
     static trictrac::Profile endless(const Profile& profile) {
         trictrac::Profile jans = profile.jans;
         jans.target = 0;
         return jans;
     }
 
-    // Trictrac's phase below one of ours: whoever decides, or has won, has a throw before him.
+    // Trictrac's phase for one of ours: a player who decides, or has won, has a throw on the table.
     static Phase under(Phase phase) { return phase == Phase::Decide || phase == Phase::Over ? Phase::Play : phase; }
 
     State fresh() const {
@@ -123,7 +123,7 @@ class State {
         return next;
     }
 
-    // Goes on from a state of trictrac, its points wiped.
+    // Continues from a state of trictrac, with its points erased.
     void begin(const trictrac::State& made) {
         phase_ = under(made.phase());
         gain_ = 0;
@@ -131,7 +131,7 @@ class State {
                                 made.game_throws(), made.first_throw());
     }
 
-    // §2-§4: one player's trous of a step, over and above those he has by this throw already; whether he has won.
+    // §2-§4: one player's trous of a step, beyond those he has by this throw already; whether he has won.
     bool mark(const trictrac::State& made, Seat seat, int before) {
         Gain gain(profile_, before);
         for (const auto& item : made.news()) {

@@ -1,4 +1,4 @@
-// Tourne-case for Python: beside what every race game shows, the whole game solved.
+// Tourne-case for Python: what every race game has, and the whole game solved.
 
 #include "../../tables/room_bind.hpp"
 #include "solved.hpp"

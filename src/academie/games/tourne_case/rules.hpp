@@ -1,6 +1,6 @@
-// The law of tourne-case: three dames a side in two lanes that face each other, and the lower number alone.
+// The law of tourne-case: three dames a side in two lanes that face each other, and only the lower number played.
 //
-// Names of steps: 0 is the first flèche of a side's lane, 11 its coin (§9). A throw is never more than one number.
+// Step 0 is the first flèche of a side's lane, 11 its coin (§9). A throw is never more than one number.
 #pragma once
 
 #include "../../tables/rules.hpp"
@@ -18,17 +18,17 @@ struct Profile : tables::RaceProfile {
     bool operator==(const Profile&) const = default;
 };
 
-// §7: the three are in the coin.
+// §7: all three are in the coin.
 inline bool in_coin(const Dames& dames) { return dames[kCoin] == kDames; }
 
 class Law : public tables::UsualLaw {
   public:
     static constexpr tables::Layout kLayout = tables::Layout::Lanes;
-    static constexpr bool kHits = true;  // §5; and §18: a dame in hand has no precedence
+    static constexpr bool kHits = true;  // §5; by §18 a dame in hand has no precedence
 
     Law(const Board&, const Profile&) {}
 
-    // §3, §4: past no own dame, onto none but in the coin, and not beyond it.
+    // §3, §4: no dame passes an own one, joins one except in the coin, or goes beyond the coin.
     Step lands(const Board& board, Step from, int number) const {
         const Step to = from + number;
         if (to > kCoin) return tables::kNowhere;
@@ -38,7 +38,7 @@ class Law : public tables::UsualLaw {
         return to;
     }
 
-    // §5: whoever comes to face a dame has hit it, like it or not; in the coin nothing is hit.
+    // §5: a dame that comes to face another has hit it, willingly or not; in the coin nothing is hit.
     bool hits(const Board& board, Step to) const { return to != kCoin && board.other[to]; }
     bool finished(const tables::Play& play) const { return in_coin(play.board.own); }
 };
@@ -55,14 +55,14 @@ struct Rules {
         return {dames, dames};
     }
 
-    // §2: the lower number, and of a doublet one; §6: the other is never played in its place.
+    // §2: the lower number, once for a doublet; §6: the other is never played instead.
     static tables::Numbers numbers(const tables::Throw& t, const Profile&) {
         tables::Numbers numbers;
         numbers.add(t.dice[1]);
         return numbers;
     }
 
-    // §7: double, where agreed, when the loser has none in his coin.
+    // §7: double, where agreed, if the loser has none in his coin.
     static std::optional<tables::Ending> ending(const Board& board, const Profile& profile) {
         const bool won = in_coin(board.own);
         if (!won && !in_coin(board.other)) return std::nullopt;

@@ -1,7 +1,7 @@
-// Tourne-case solved: what best play by both comes to, from every position before a throw.
+// Tourne-case solved: the value of every position before a throw under best play by both.
 //
-// A dame that is hit begins again, so no order of positions ends the reckoning: values are closed in from below and
-// from above, sweep after sweep, until both meet. What stands between them is the error, and it is told.
+// A dame that is hit begins again, so positions have no order to solve them in: values are bounded from below and
+// above, sweep after sweep, until the bounds meet. The gap that remains is the error, which is reported.
 #pragma once
 
 #include <algorithm>
@@ -13,11 +13,11 @@
 
 namespace academie::tourne_case {
 
-// What a position is worth to the next to throw, both playing for the most points.
+// The value of a position to the next to throw, both playing for the most points.
 struct Odds {
-    double points = 0;       // he wins, less those he loses
-    double wins = 0;         // the chance that he does
-    double double_won = 0;   // and the other has none in his coin (§7), agreed or not
+    double points = 0;       // won, less lost
+    double wins = 0;         // the chance that he wins
+    double double_won = 0;   // the chance that he does and the other has none in his coin (§7), agreed or not
     double double_lost = 0;  // the chance of the same against him
 };
 
@@ -30,14 +30,14 @@ class Solved {
         choose();
         odds_.resize(nodes_.size());
         follow(pulse, &Odds::wins, {1, 1}, [](double won) { return 1 - won; });
-        // A double won by one is one lost by the other, a throw later: each is followed by way of the other.
+        // A double won by one player is lost by the other, a throw later: each is computed from the other.
         follow_doubles(pulse);
         for (std::size_t i = 0; i < nodes_.size(); ++i) odds_[i].points = (low_[i] + high_[i]) / 2;
     }
 
     std::size_t states() const { return nodes_.size(); }
     double error() const { return error_ + kRounding; }
-    // Of a position before its throw; nothing for one that is over, or that the law does not allow.
+    // For a position before its throw; nothing if it is over or not allowed by the law.
     const Odds* find(const Board& board) const {
         const int own = side_of(board.own), other = side_of(board.other);
         if (own < 0 || other < 0) return nullptr;
@@ -48,13 +48,13 @@ class Solved {
   private:
     using Index = std::uint32_t;
     static constexpr Index kWon = ~Index(0), kWonDouble = kWon - 1;
-    static constexpr double kClose = 1e-13;     // as near as the bounds are brought
-    static constexpr int kSweeps = 10'000;      // so that rounding does not keep them apart; some hundreds are enough
-    static constexpr double kRounding = 1e-13;  // what sums of such numbers may have lost
+    static constexpr double kClose = 1e-13;     // the gap of the bounds at which sweeps end
+    static constexpr int kSweeps = 10'000;      // at most, if rounding keeps the bounds apart; some hundreds are enough
+    static constexpr double kRounding = 1e-13;  // the most that rounding can have cost
 
     struct Node {
         Board board;
-        std::array<Index, 7> first{};  // of the successors of each lower number, and the end of the last
+        std::array<Index, 7> first{};  // the first successor of each lower number, and the end of the last
         std::array<Index, 6> chosen{};
     };
 
@@ -90,7 +90,7 @@ class Solved {
         }
     }
 
-    // §5: no two dames face each other, but in the coins.
+    // §5: no two dames face each other, except in the coins.
     static bool can_be(const Board& board) {
         for (Step s = 0; s < kCoin; ++s) {
             if (board.own[s] && board.other[s]) return false;
@@ -128,7 +128,7 @@ class Solved {
         return Index(node_of_[std::size_t(side_of(board.own)) * sides_.size() + std::size_t(side_of(board.other))]);
     }
 
-    // Points of a play to the player who makes it; `others` are the bounds of the next thrower.
+    // The points of a play to the player who makes it; `others` are the bounds of the next thrower.
     double worth(Index next, const std::vector<double>& others) const {
         if (next >= kWonDouble) return next == kWonDouble && profile_.la_double ? 2 : 1;
         return -others[next];
@@ -153,7 +153,7 @@ class Solved {
         });
     }
 
-    // Sweeps until the bounds are as near as they shall be.
+    // Sweeps until the bounds are close enough.
     template <class Sweep>
     void meet(Pulse& pulse, const std::vector<double>& low, const std::vector<double>& high, Sweep&& sweep) {
         double apart = 1;
@@ -168,7 +168,7 @@ class Solved {
         error_ = std::max(error_, apart);
     }
 
-    // The play of each number that is best by the middle of the bounds; of equal ones the first.
+    // The best play of each number by the middle of the bounds; among equals the first.
     void choose() {
         std::vector<double> middle(nodes_.size());
         for (std::size_t i = 0; i < nodes_.size(); ++i) middle[i] = (low_[i] + high_[i]) / 2;
@@ -183,8 +183,8 @@ class Solved {
         }
     }
 
-    // What a chance comes to when both play as chosen: an end is worth one of `ends`, plain and double, and a position
-    // what `turned` makes of its worth to the other.
+    // The chance of an event when both play as chosen: an end is worth one of `ends`, plain and double, and a position
+    // what `turned` makes of its value to the other.
     template <class Turned>
     void follow(Pulse& pulse, double Odds::* field, std::array<double, 2> ends, Turned&& turned) {
         std::vector<double> low(nodes_.size(), 0), high(nodes_.size(), 1);
@@ -227,11 +227,11 @@ class Solved {
 
     Profile profile_;
     std::vector<Dames> sides_;
-    std::vector<int> number_of_;  // of a side by its key, -1 for none
-    std::vector<int> node_of_;    // of two sides by their numbers, -1 for what is over or cannot be
+    std::vector<int> number_of_;  // of a side by its key; -1 for none
+    std::vector<int> node_of_;    // of two sides by their numbers; -1 if over or impossible
     std::vector<Node> nodes_;
     std::vector<Index> successors_;
-    std::vector<double> low_, high_;  // between which the thrower's points lie
+    std::vector<double> low_, high_;  // bounds of the thrower's points
     std::vector<Odds> odds_;
     double error_ = 0;
 };

@@ -1,7 +1,7 @@
 // The law of toute-table: the four piles, doublets four times, lone dames taken, entering, lifting, and the double
 // game.
 //
-// What it shares with its younger sister of the same start is tables/crossing.hpp; here is what the Académie decides.
+// What it shares with gammon, which starts alike, is in tables/crossing.hpp; the Académie's own rules are here.
 #pragma once
 
 #include "../../tables/crossing.hpp"
@@ -14,7 +14,7 @@ struct Profile : tables::RaceProfile {
 };
 
 // §1-§7, §18-§20: the game of the crossed paths: its four piles, its path, doublets four times, cases anywhere, taking
-// and entering, lifting. §8: first out wins once, or twice while the loser is not wholly home and has lifted none.
+// and entering, lifting. §8: first out wins once, or twice while the loser is not fully home and has lifted none.
 using Rules = tables::CrossingRules<Profile>;
 
 }  // namespace academie::toute_table

@@ -1,4 +1,4 @@
-// Trictrac for Python. Translates; decides nothing.
+// Trictrac for Python.
 
 #include "../../tables/bind.hpp"
 
@@ -132,7 +132,7 @@ Score score_of(const Told& told) {
 Told told(const Score& s) { return {s.points, s.bredouille, s.trous, s.grande}; }
 Dice shown(const Throw& t) { return t.dice[0] ? Dice(pair_of(t)) : std::nullopt; }
 
-// What the constructor takes, less what the last step brought about: that makes no difference to the partie.
+// The constructor's arguments, without the events of the last step, which do not affect the partie.
 constexpr auto compared = [](const State& s) {
     return std::tuple(s.profile(), path_of(s.board().own), path_of(s.board().other), s.thrower(), s.phase(),
                       shown(s.dice()), std::array{told(s.scores()[0]), told(s.scores()[1])}, s.throws(),
@@ -146,7 +146,7 @@ const Play& legal(const tables::Plays& plays, const Play& play) {
     throw nb::value_error("that play is not legal here");
 }
 
-// A uniform random partie to its end, or to a number of throws; the throws made and the last state.
+// A uniformly random partie to its end, or to a number of throws; the throws made and the last state.
 std::tuple<int, State> played_out(const State& start_state, std::uint64_t seed, int most, Pulse& pulse) {
     std::mt19937_64 random(seed);
     const auto die = [&] { return 1 + int(random() % 6); };
@@ -155,7 +155,7 @@ std::tuple<int, State> played_out(const State& start_state, std::uint64_t seed, 
     while (state.phase() != Phase::Over && throws < most) {
         pulse.beat();
         if (state.phase() == Phase::Opening) {
-            const int white = die(), black = die();  // in this order: the arguments of a call have none
+            const int white = die(), black = die();  // here, as a call's arguments have no fixed order
             state = state.opened(white, black);
         } else if (state.phase() == Phase::Throw) {
             const int one = die(), two = die();
@@ -171,7 +171,7 @@ std::tuple<int, State> played_out(const State& start_state, std::uint64_t seed, 
     return {throws, state};
 }
 
-// Positions of random games, and every throw from each of them: what the benchmark counts before it times it.
+// Positions of random games, with every throw from each: the benchmark counts them before it times it.
 class Sweep {
   public:
     Sweep(std::uint64_t seed, int games, Pulse& pulse) {

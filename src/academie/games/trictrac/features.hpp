@@ -1,7 +1,7 @@
-// What the network of trictrac sees of a state before its throw: the board, what the throw to come is likely to win,
-// the pleins, points, bredouilles and trous, what the partie or the marqué needs (§76, §96), and the reading.
+// What the network of trictrac sees of a state before its throw: the board, what the coming throw is likely to win, the
+// pleins, points, bredouilles and trous, what the partie or the marqué needs (§76, §96), and the options.
 //
-// Change what is written here, and kVersion with it, and no weights fit any more; more inputs go behind the others.
+// If you change the inputs, change kVersion too: old weights no longer fit. New inputs go behind the others.
 #pragma once
 
 #include "../../tables/features.hpp"
@@ -12,11 +12,11 @@ namespace academie::trictrac {
 constexpr int kProspectInputs = 6, kPleinInputs = 12, kReadingInputs = 16, kTrousInputs = 12;
 constexpr int kScoreInputs = 14, kOccasionInputs = 6, kFormInputs = 6, kFillingInputs = 6;
 
-// What the next throw gives by the position alone, pleins apart; both in points, and how often it makes the trou.
+// What the next throw gives by the position alone, without pleins: points, and how often it makes the trou.
 struct Prospect {
     static constexpr int kThrows = 21;
     float own = 0, other = 0, trou = 0;
-    std::array<std::uint8_t, kThrows> points{};  // of the thrower, throw by throw
+    std::array<std::uint8_t, kThrows> points{};  // the thrower's, throw by throw
 
     Prospect(const Board& board, const Profile& profile, int lacking, int throw_of_releve) {
         const Sight sight(board);
@@ -41,7 +41,7 @@ struct Prospect {
     }
 };
 
-// Both sides' prospects, were it their throw; `lacking` are the points each lacks to its trou.
+// Both sides' prospects if it were their throw; `lacking` are the points each lacks to its trou.
 inline std::array<Prospect, 2> describe_prospects(const Board& board, const Profile& profile,
                                                   std::array<int, 2> lacking, std::array<int, 2> throws,
                                                   tables::Pen& pen) {
@@ -51,8 +51,8 @@ inline std::array<Prospect, 2> describe_prospects(const Board& board, const Prof
     return both;
 }
 
-// What the next throw does for the plein in question, near enough without working out the plays: the points of filling
-// or keeping it, how often that is, and how often the trou is made with what the position gives beside.
+// What the next throw does for the plein in question, approximately and without generating plays: the points of filling
+// or keeping it, how often, and how often these and the points of the position make the trou.
 class Filling {
   public:
     Filling(const Board& board, const Prospect& prospect, int lacking) : board_(board) {
@@ -93,7 +93,7 @@ class Filling {
         return lacks_ == 2 ? both_cover(t) : kept(t);
     }
 
-    // Each number brings one of the two dames that lack.
+    // Each number brings one of the two missing dames.
     bool both_cover(const Throw& t) const {
         const auto by = [&](int a, int b) {
             const Step one = wanted_[0] - a, two = wanted_[1] - b;
@@ -103,7 +103,7 @@ class Filling {
         return by(t.dice[0], t.dice[1]) || by(t.dice[1], t.dice[0]);
     }
 
-    // Both numbers are played by dames that are not needed, one or two of them.
+    // Both numbers are played with one or two dames that are not needed.
     bool kept(const Throw& t) const {
         const Mask one = movers(t.dice[0]), two = movers(t.dice[1]);
         const Mask on = (one << t.dice[0] & open_) << t.dice[1] | (two << t.dice[1] & open_) << t.dice[0];
@@ -131,7 +131,7 @@ inline void describe_pleins(const Board& board, tables::Pen& pen) {
     }
 }
 
-// The trous each still lacks, the last of them apart, and who is ahead.
+// The trous each still lacks, the last one separately, and who is ahead.
 inline void describe_trous(std::array<int, 2> trous, int target, tables::Pen& pen) {
     const int wanted = target ? target : 12;
     for (const int mine : trous) {
@@ -143,14 +143,14 @@ inline void describe_trous(std::array<int, 2> trous, int target, tables::Pen& pe
     pen.part(std::min(wanted, 12), 12);
 }
 
-// §39: a jan may yet be made by the third throw.
+// §39: a jan can still be made by the third throw.
 inline void describe_occasion(std::array<int, 2> throws, tables::Pen& pen) {
     for (const int made : throws) {
         for (int early = 0; early < 3; ++early) pen.write(made == early);
     }
 }
 
-// In which readings of the books the game is played (§105).
+// The options of the books in use (§105).
 inline void describe_reading(const Profile& p, tables::Pen& pen) {
     pen.write(p.exact_lift == ExactLift::Forced);
     pen.write(p.exact_lift == ExactLift::OnlyByDefault);
@@ -163,11 +163,11 @@ inline void describe_reading(const Profile& p, tables::Pen& pen) {
     }
 }
 
-// Whether a dame of either side has gone past its own coin, or off the board: the return has begun.
+// Whether a dame of either side has passed its own coin or left the board: the return has begun.
 inline bool passed(const Dames& dames) { return dames.lifted || dames.between(kOtherCoin, tables::kSteps - 1); }
 inline int phase_of(const Board& board) { return passed(board.own) || passed(board.other) ? 1 : 0; }
 
-// Won, won and lost in grande bredouille, and the margin: of a partie in trous, of a marqué what is written for it.
+// Won, won and lost in grande bredouille, and the margin: in trous for a partie, as written down for a marqué.
 struct Design {
     using State = trictrac::State;
     using Profile = trictrac::Profile;
@@ -212,8 +212,8 @@ struct Design {
         Filling(board.turned(), prospects[1], lacking[1]).describe(pen);
     }
 
-    // §97, §98: what a marqué is written for: trous and the consolation, twice and four times in bredouille, less the
-    // loser's. Must agree with match/amount.py.
+    // §97, §98: what is written down for a marqué: trous and the consolation, twice and four times in bredouille, less
+    // the loser's. Must agree with match/amount.py.
     static int written(const Score& won, const Score& lost) {
         const int times = !won.grande ? 1 : won.trous < 12 ? 2 : 4;
         return times * (won.trous + 2) - lost.trous;
@@ -237,7 +237,7 @@ struct Design {
         return {1.0F - v[kWin], v[kGrandeLost], v[kGrande], 1.0F - v[kMargin]};
     }
 
-    // A partie is to be won, by more trous where that is sure; of a marqué all that is written counts.
+    // A partie is played to be won, by more trous where the win is sure; of a marqué, everything written down counts.
     static float worth(const Values& v, const State& state) {
         const Profile& profile = state.profile();
         const float win = 2.0F * v[kWin] - 1.0F, margin = 2.0F * v[kMargin] - 1.0F;

@@ -1,5 +1,5 @@
-// The plays of a throw at trictrac (rules.hpp), what it is worth in all (marks.hpp), and what a partie comes to by a
-// throw, a decision and a play (state.hpp).
+// The plays of a throw at trictrac (rules.hpp), its total points (marks.hpp), and the steps of a partie: a throw, a
+// decision, a play (state.hpp).
 
 #include "marks.hpp"
 #include "state.hpp"
@@ -61,7 +61,7 @@ Tally tally_of(const Board& board, const Sight& sight, const Throw& t, const Pro
 }
 
 tables::Plays State::plays() const {
-    thread_local PlayFinder finder;  // what it works in is made once
+    thread_local PlayFinder finder;  // reuses its buffers
     const tables::Plays all = finder.find(board_, throw_, profile_);
     const auto table = plein_in_question(board_.own);
     if (!table || !PleinPlays(board_, all, *table, profile_).kept) return all;
@@ -84,7 +84,7 @@ State State::played(const Play& play) const {
     next.mark(account, true);
     if (next.over(thrower_)) return next;
     score_position(board_, Sight(board_), throw_, profile_, {},
-                   account);  // early jans are the thrower's, marked before
+                   account);  // early jans were already marked by the thrower
     next.mark(account, false);
     if (next.over(1 - thrower_)) return next;
     if (lifted(play.board.own)) {  // §37, §38

@@ -1,8 +1,7 @@
 // The points of a throw: every jan and every hit, for whom, how many, by which ways (§39-§68, §110, §114).
 //
-// One function states each rule; what becomes of a credit is the sink's business: a Tally adds up, an Account keeps the
-// reasons. Hits and early jans are judged on the position before the play (§9); pleins on whether a legal play makes
-// them.
+// Each rule is stated once; what happens to a credit is up to the sink: a Tally adds up, an Account stores the reasons.
+// Hits and early jans are judged on the position before the play (§9); pleins by whether a legal play makes them.
 #pragma once
 
 #include <algorithm>
@@ -39,7 +38,7 @@ enum class Jan : std::uint8_t {
     Margot,
 };
 
-// §114: by which number. A doublet has its single number as Larger, and the sum.
+// §114: the number that wins. A doublet has its single number as Larger, and the sum.
 enum class Way : std::uint8_t { Larger, Smaller, Sum };
 
 using Mask = std::uint32_t;  // steps of the thrower's path
@@ -47,10 +46,10 @@ constexpr Mask bit(Step s) { return Mask(1) << s; }
 constexpr Mask kPath = (Mask(1) << tables::kSteps) - 1;
 constexpr Mask kGrandTables = 0x03FFC0;  // steps 6..17: the two grand jans (§59)
 
-// §55, §56: the stop of a hit; only an adverse case closes it.
+// §55, §56: the stopping place of a hit by the sum; only an adverse case closes it.
 inline bool open_to_hit(const Board& board, Step s) { return board.other[facing(s)] < 2; }
 
-// Who stands where, as sets of the thrower's steps.
+// The dames of both sides, as sets of the thrower's steps.
 struct Sight {
     Mask own = 0;    // at least one of the thrower's dames
     Mask lone = 0;   // exactly one adverse dame
@@ -64,9 +63,9 @@ struct Sight {
     }
 };
 
-// What a throw may depend on besides the position.
+// What a throw's points may depend on besides the position.
 struct Occasion {
-    int throw_of_releve = 0;     // §39: counted for the thrower, from 1; 0 when unknown
+    int throw_of_releve = 0;     // §39: the thrower's throws, counted from 1; 0 if unknown
     bool repeats_first = false;  // §68: the second throw of the game, equal to the first
 };
 
@@ -95,15 +94,15 @@ void score_hits(const Sight& sight, const Throw& t, Sink& sink) {
     hit(sight.lone & larger, Way::Larger);
     hit(sight.lone & smaller, Way::Smaller);
     hit(sight.lone & sum.open, Way::Sum);
-    // A lone dame reached by a single number stands beside an own dame on a stop of the sum, so it is never hit falsely
-    // too.
+    // A lone dame reached by a single number stands beside an own dame on a stop of the sum, so it is never also hit
+    // falsely.
     const Mask falsely = sight.lone & sum.reached & ~sum.open & ~larger & ~smaller;
     sink.give(Jan::FauxGrand, false, falsely & kGrandTables, value(t, 2, 4), Way::Sum);
     sink.give(Jan::FauxPetit, false, falsely & ~kGrandTables, value(t, 4, 6), Way::Sum);
 }
 
-// §61-§63, §67: why a throw does not beat the adversary's coin. Two dames, a surcase only from the own coin. A throw
-// that fails before it comes near is out of reach.
+// §61-§63, §67: why a throw does not beat the adversary's coin. It takes two dames; from the own coin only a surcase. A
+// throw that fails before it comes near is out of reach.
 inline Why coin_unbeaten(const Board& board, const Throw& t) {
     const Dames& own = board.own;
     const Step a = kOtherCoin - t.dice[0], sum = a - t.dice[1];
@@ -127,8 +126,8 @@ void score_coin(const Board& board, const Throw& t, const Profile& profile, Sink
     }
 }
 
-// §39: why there is no jan de trois coups: on the third throw, the two missing of six lone dames on 1..6, each from
-// the talon.
+// §39: why there is no jan de trois coups: on the third throw, the two missing of six lone dames on 1..6, each from the
+// talon.
 inline Reason trois_coups_refused(const Board& board, const Throw& t, int throw_of_releve) {
     if (throw_of_releve != 3) return {Why::NotThirdThrow};
     if (t.doublet()) return {Why::ByDoublet};
@@ -153,8 +152,8 @@ void score_trois_coups(const Board& board, const Throw& t, const Occasion& when,
 // §40-§43: two dames abattues and no more.
 inline bool two_down(const Dames& own) { return own.lifted == 0 && own.between(1, 23) == 2; }
 
-// §40: the number that takes a dame, standing on `first` or beyond, to the own coin, the other taking another to the
-// adversary's; 0 when neither does.
+// §40: the number that takes a dame, standing on `first` or beyond, to the own coin, while the other number takes
+// another to the adversary's; 0 if neither does.
 inline int reaches_both_coins(const Dames& own, const Throw& t, Step first) {
     const auto reach = [&](int a, int b) {
         const Step x = kCoin - a, y = kOtherCoin - b;
@@ -163,7 +162,7 @@ inline int reaches_both_coins(const Dames& own, const Throw& t, Step first) {
     return reach(t.dice[0], t.dice[1]) ? t.dice[0] : reach(t.dice[1], t.dice[0]) ? t.dice[1] : 0;
 }
 
-// §40, D29: where the two dames must have come to.
+// §40, D29: where the two dames must have arrived.
 inline Step deux_tables_from(const Profile& profile) { return profile.deux_tables_from_grand_jan ? 6 : 1; }
 
 // §40, §41: why there is no jan de deux tables, and no contre-jan.
@@ -181,7 +180,7 @@ inline Why mezeas_refused(const Board& board, const Throw& t) {
     return board.own[kCoin] == 2 && two_down(board.own) ? Why::Nothing : Why::OthersDown;
 }
 
-// §40-§43: their points are the adversary's when he holds his coin.
+// §40-§43: the adversary gets their points if he holds his coin.
 template <class Sink>
 void score_two_dames(const Board& board, const Throw& t, const Profile& profile, Sink& sink) {
     const bool held = has_coin(board.other);
@@ -194,7 +193,7 @@ void score_two_dames(const Board& board, const Throw& t, const Profile& profile,
     }
 }
 
-// §68, off unless a profile asks for it: an empty flèche between two lone adverse dames.
+// §68, only if a profile sets it: an empty flèche between two lone adverse dames.
 template <class Sink>
 void score_margot(const Sight& sight, const Throw& t, Sink& sink) {
     const Mask empty = kPath & ~sight.own & ~sight.lone & ~sight.cases;
@@ -209,7 +208,7 @@ void score_margot(const Sight& sight, const Throw& t, Sink& sink) {
 constexpr Jan remplir(Table t) { return Jan(int(Jan::RemplirPetit) + int(t)); }
 constexpr Jan conserver(Table t) { return Jan(int(Jan::ConserverPetit) + int(t)); }
 
-// The dames missing to a plein, on one flèche of it and on all; six or more when it is far off.
+// The dames missing to a plein, on one of its flèches and on all; six or more when it is far off.
 inline int missing(const Dames& dames, Step s) { return std::max(0, 2 - dames[s]); }
 inline int missing(const Dames& dames, Table table) {
     int sum = 0;
@@ -217,7 +216,7 @@ inline int missing(const Dames& dames, Table table) {
     return sum;
 }
 
-// Fifteen dames make one plein at most, so one table at most is in question.
+// Fifteen dames make at most one plein, so at most one table is in question.
 inline std::optional<Table> plein_in_question(const Dames& dames) {
     for (Table table : kTables) {
         if (missing(dames, table) <= 2) return table;
@@ -225,22 +224,22 @@ inline std::optional<Table> plein_in_question(const Dames& dames) {
     return std::nullopt;
 }
 
-// §46: what one way of filling is worth, and a plein kept.
+// §46: the points for one way of filling, and for a plein kept.
 constexpr int fill_value(const Throw& t) { return value(t, 4, 6); }
 
-// §44, §49: why a dame cannot leave for a plein: its leaving undoes it; one on the coin serves only as a surcase.
+// §44, §49: why a dame cannot leave for a plein: leaving would undo it; one on the coin is free only as a surcase.
 inline Why unusable(const Dames& own, Table table, Step from) {
     if (from < 0 || own[from] == 0) return Why::NoDame;
     if (own[from] >= 3 || (!holds(table, from) && from != kCoin)) return Why::Nothing;
     return holds(table, from) ? Why::Needed : Why::CoinPair;
 }
 
-// §49, the older opinion: the two coin dames as a way, when the plein can be made without them.
+// §49, the older opinion: the two coin dames are a way, if the plein can be made without them.
 inline Why unusable_coin(const Dames& own, Table, Step from) {
     return from == kCoin && own[from] == 2 ? Why::Nothing : Why::NoDame;
 }
 
-// §44: why a way does not cover the flèche x. `test` says why a dame cannot leave.
+// §44: why a way does not cover the flèche x. `test` tells why a dame cannot leave.
 inline Why uncovered(const Board& board, const Throw& t, Table table, Step x, Way way,
                      Why (*test)(const Dames&, Table, Step) = unusable) {
     const int a = t.dice[0], b = t.dice[1];
@@ -261,7 +260,7 @@ inline unsigned ways_to_cover(const Board& board, const Throw& t, Table table, S
     return ways;
 }
 
-// §44, §49: the same for a profile, which may count the pair of the coin where the plein is made without it.
+// §44, §49: the same for a profile, which may count the pair of the coin if the plein is made without it.
 inline Why way_refused(const Board& board, const Throw& t, Table table, Step x, Way way, const Profile& profile) {
     const Why why = uncovered(board, t, table, x, way);
     return why == Why::CoinPair && profile.coin_counts_as_fill_way ? Why::CoinNeeded : why;
@@ -271,8 +270,8 @@ inline Why way_refused(const Board& board, const Throw& t, Table table, Step x, 
 struct PleinPlays {
     bool kept = false;               // some play leaves the table full
     bool kept_without_coin = false;  // and leaves the coin as it was
-    bool freely = false;             // some such play puts no new dame beyond the own coin
-    unsigned in_passing = 0;         // first numbers that fill although the play does not
+    bool freely = false;             // and one such play puts no new dame beyond the own coin
+    unsigned in_passing = 0;         // first numbers that fill, although the play does not
 
     PleinPlays(const Board& board, const tables::Plays& plays, Table table, const Profile& profile) {
         for (const Play& play : plays) {
@@ -351,7 +350,7 @@ void score_plein(const Board& board, const Throw& t, const Profile& profile, con
 // ---------------------------------------------------------------------------------------------
 // The whole throw
 
-// What the position before the play gives, pleins apart.
+// What the position before the play gives, without pleins.
 template <class Sink>
 void score_position(const Board& board, const Sight& sight, const Throw& t, const Profile& profile,
                     const Occasion& when, Sink& sink) {
@@ -363,7 +362,7 @@ void score_position(const Board& board, const Sight& sight, const Throw& t, cons
     if (profile.margot_fendue) score_margot(sight, t, sink);
 }
 
-// §68: the pile of woe, made or kept by some play.
+// §68: the pile of woe, if some play makes or keeps it.
 template <class Sink>
 void score_pile(const Board& board, const Throw& t, const Profile& profile, const tables::Plays& plays, Sink& sink) {
     if (profile.pile == Pile::Off) return;
@@ -375,14 +374,14 @@ void score_pile(const Board& board, const Throw& t, const Profile& profile, cons
     }
 }
 
-// §24, §37: what depends on the play that is made.
+// §24, §37: what depends on the play made.
 template <class Sink>
 void score_play(const Throw& t, const Play& play, Sink& sink) {
     if (play.board.own.hindmost() == kLifted) sink.give_once(Jan::Levee, true, 0, value(t, 4, 6));
     if (const int left = unplayed(play)) sink.give_once(Jan::NonJouee, false, 0, 2 * left);
 }
 
-// Adds up.
+// A sink that adds up.
 struct Tally {
     int roller = 0, adversary = 0;
 
@@ -402,7 +401,7 @@ struct Credit {
     bool operator==(const Credit&) const = default;
 };
 
-// Keeps the reasons.
+// A sink that stores the reasons.
 struct Account {
     std::vector<Credit> credits;
 
@@ -431,7 +430,7 @@ struct Account {
     }
 };
 
-// Both sides' points of a throw, supposing that the thrower plays what he can and takes no coin par puissance.
+// Both sides' points of a throw, assuming that the thrower plays what he can and takes no coin par puissance.
 Tally tally_of(const Board& board, const Sight& sight, const Throw& t, const Profile& profile, const Occasion& when,
                PlayFinder& finder);
 

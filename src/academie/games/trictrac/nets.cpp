@@ -1,4 +1,4 @@
-// What networks can be asked of trictrac, compiled.
+// The networks of trictrac, compiled.
 
 #include "../../tables/abreast.hpp"
 #include "../../tables/crowd.hpp"

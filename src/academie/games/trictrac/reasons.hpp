@@ -1,7 +1,7 @@
-// Why something may not be played, or is not won: the reason and its paragraph.
+// Why something may not be played, or does not win: the reason and its paragraph.
 //
-// Gives names. What holds in a position is said where the law itself is: rules.hpp for plays, marks.hpp for points,
-// by the functions that find the plays and give the points.
+// Only names. What holds in a position is decided by the law itself, in the functions that find the plays (rules.hpp)
+// and give the points (marks.hpp).
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 namespace academie::trictrac {
 
 enum class Why : std::uint8_t {
-    Nothing,  // nothing stands against it
+    Nothing,  // nothing speaks against it
     // A dame and a number, or a whole play.
     NoDame,
     Occupied,
@@ -62,7 +62,7 @@ enum class Why : std::uint8_t {
     StopsClosed,
 };
 
-// The paragraph of law.md that a reason rests on; 0 where there is none to give.
+// The paragraph of law.md that gives a reason; 0 if there is none to cite.
 constexpr int paragraph(Why why) {
     switch (why) {
         case Why::Nothing: return 0;
@@ -114,8 +114,8 @@ constexpr int paragraph(Why why) {
     return 0;
 }
 
-// A reason, the step of the thrower's path in question where there is one, and for a play the stride that fails: their
-// count when each could be made and it is the whole that may not stand.
+// A reason, the step of the thrower's path in question if there is one, and for a play the stride that fails: the
+// number of strides if each could be made but the whole play may not stand.
 struct Reason {
     Why why = Why::Nothing;
     int where = -1;

@@ -1,8 +1,7 @@
-// The position law of trictrac: what each number may do, what may stand, and all plays of a throw.
+// The position law of trictrac: where each number may take a dame, which positions may stand, and all plays of a throw.
 //
-// Always from the side of the one who throws: step 0 is his talon, 11 his coin, 12 the adversary's coin, 23 the
-// adversary's talon (§1, §108). A flèche p of one side is 23 - p of the other. Nothing is ever captured (§13). Points
-// are marks.hpp's.
+// Always from the thrower's side: step 0 is his talon, 11 his coin, 12 the adversary's coin, 23 the adversary's talon
+// (§1, §108). A flèche p of one side is 23 - p of the other. Nothing is ever captured (§13). Points are in marks.hpp.
 #pragma once
 
 #include <optional>
@@ -38,7 +37,7 @@ enum class ExactLift : std::uint8_t { Choice, Forced, OnlyByDefault };     // §
 enum class Pile : std::uint8_t { Off, Made, MadeAndKept };                 // §68
 enum class GreatBredouille : std::uint8_t { Consecutive, AdversaryZero };  // §77
 
-// The values of a profile that bear on plays, points and holes.
+// The values of a profile that affect plays, points and trous.
 struct Profile {
     bool opening_dice_only = false;  // §3: the first throw gives the dice and is not played
     ExactLift exact_lift = ExactLift::Choice;
@@ -57,8 +56,8 @@ struct Profile {
     bool bredouille_double = false;                // §77
     GreatBredouille great_bredouille = GreatBredouille::Consecutive;
     int target = 12;                 // §76: trous of a partie; 0 plays on without end
-    bool marque = false;             // §96: a marqué, which the target does not win before its player leaves with it
-    std::optional<int> releve_dice;  // §78: the seat that has the dice at every relevé, where they were bought
+    bool marque = false;             // §96: a marqué: reaching the target wins only when the player leaves
+    std::optional<int> releve_dice;  // §78: the seat that has the dice at every relevé, if they were bought
 
     bool operator==(const Profile&) const = default;
 };
@@ -70,7 +69,7 @@ inline Board start() {
     return board;
 }
 
-// §17: enough dames have not yet gone past the places they would have to fill.
+// §17: enough dames have not yet passed the places they would have to fill.
 inline bool can_fill(const Dames& dames, Table table) {
     int behind = dames.between(0, first_of(table) - 1);
     for (int i = 0; i < 6; ++i) {
@@ -80,7 +79,7 @@ inline bool can_fill(const Dames& dames, Table table) {
     return true;
 }
 
-// §12, §18: where a dame may land, for good or as the stop of a tout d'une: no adverse dame is there.
+// §12, §18: where a dame may land, to stay or as the stop of a tout d'une: no adverse dame is there.
 inline bool open_to_move(const Board& board, Step s) { return board.other[facing(s)] == 0; }
 
 // §109: the plein, two dames or more on each of the six.
@@ -93,7 +92,7 @@ inline bool is_full(const Dames& dames, Table table) {
 
 inline bool has_coin(const Dames& dames) { return dames[kCoin] >= 2; }
 
-// What tables::Generator asks. Made for one position.
+// The law for tables::Generator, made for one position.
 class PlayLaw : public tables::UsualLaw {
   public:
     static constexpr tables::Layout kLayout = tables::Layout::Facing;
@@ -112,14 +111,14 @@ class PlayLaw : public tables::UsualLaw {
         return stops(board, from, number) == Why::Nothing ? std::min(from + number, kLifted) : tables::kNowhere;
     }
 
-    // §10, §12, §18: why a dame cannot play a number. One landing, on a flèche without any adverse dame. As a stop the
-    // adversary's empty coin serves (§19), and an empty flèche of a table that he can still fill (§20): unrest()
-    // forbids only to stay there.
+    // §10, §12, §18: why a dame cannot play a number. It lands once, on a flèche without an adverse dame. The
+    // adversary's empty coin (§19) and an empty flèche of a table that he can still fill (§20) may serve as a stop:
+    // unrest() only forbids staying there.
     Why stops(const Board& board, Step from, int number) const {
         const Step to = from + number;
         if (to >= kLifted) return stops_lift(board, from, number);
         if (!open_to_move(board, to)) return Why::Occupied;
-        // §36, for a reading in which an exact number has to lift; unrest() sees whether a full return is kept instead.
+        // §36, for a reading in which an exact number must lift; unrest() checks whether a full return is kept instead.
         return lift_forced() && !held_before_ && strikes_rim(board.own, number) ? Why::LiftOwed : Why::Nothing;
     }
 
@@ -131,11 +130,11 @@ class PlayLaw : public tables::UsualLaw {
 
     bool rests(const Board& before, const Play& play) const { return unrest(before, play) == Why::Nothing; }
 
-    // Why the dames may not be left so.
+    // Why a position may not be left so.
     Why unrest(const Board& before, const Play& play) const {
         const Dames& own = play.board.own;
-        // §25, §29, §30: so the first throws 6-5 and 6-6 take two dames (§32), and a coin dame plays no six alone
-        // (§34).
+        // §25, §29, §30. It follows that the first throws 6-5 and 6-6 move two dames (§32), and that a coin dame plays
+        // no six alone (§34).
         if (own[kCoin] == 1) return before.own[kCoin] ? Why::CoinLeft : Why::CoinEntered;
         if (own[kOtherCoin]) return Why::OtherCoin;                                                        // §14
         if (grand_barred_ && gained(before.own, own, 13, 17) != tables::kNowhere) return Why::OtherGrand;  // §15
@@ -152,7 +151,7 @@ class PlayLaw : public tables::UsualLaw {
         return Why::Nothing;
     }
 
-    // §36: where the dame stands that a number of this play would have lifted exactly, and that stayed for a dame
+    // §36: the flèche of a dame that a number of this play would have lifted exactly, and that stayed while a dame was
     // played inside, or kNowhere.
     static Step left_at_rim(Dames own, const Play& play) {
         for (int i = 0; i < play.made; ++i) {
@@ -164,7 +163,7 @@ class PlayLaw : public tables::UsualLaw {
         return tables::kNowhere;
     }
 
-    // §37: the last dame is off; a number left over is not unplayed.
+    // §37: the last dame is off; a number left over does not count as unplayed.
     bool finished(const Play& play) const { return play.made && play.board.own.lifted == dames_; }
 
     // A dame in the retour that can play a number without lifting, or kNowhere.
@@ -175,7 +174,7 @@ class PlayLaw : public tables::UsualLaw {
         return tables::kNowhere;
     }
 
-    // A step among some that holds more dames than before, or kNowhere.
+    // One of these steps that holds more dames than before, or kNowhere.
     static Step gained(const Dames& before, const Dames& now, Step first, Step last) {
         for (Step s = first; s <= last; ++s) {
             if (now[s] > before[s]) return s;
@@ -200,13 +199,13 @@ class PlayLaw : public tables::UsualLaw {
         return inside && !goes_on_to_keep(board.own, from, number) ? Why::InsideOwed : Why::Nothing;
     }
 
-    // §36: the dame that has come by the first number goes on to the rim, and the plein of the return is kept.
+    // §36: the dame that arrived by the first number goes on to the rim, and the plein of the return is kept.
     bool goes_on_to_keep(const Dames& own, Step from, int number) const {
         return own[from] > std::max(before_[from], 2) && from + number == kLifted && is_full(before_, Table::Retour) &&
                is_full(own, Table::Retour);
     }
 
-    // One dame has used both numbers, and no other stood where it stopped that could have gone on in its place.
+    // One dame has used both numbers, and no other stood at its stop that could have gone on in its place.
     static bool tout_dune(const Dames& before, const Play& play) {
         const tables::Stride &one = play.strides[0], &two = play.strides[1];
         return play.made == 2 && one.to == two.from && before[one.to] == 0 &&
@@ -227,19 +226,19 @@ inline Numbers numbers_of(const Throw& t) {
     return numbers;
 }
 
-// Whether two dames stand where the dice take both exactly to `target`: a doublet takes both from one flèche.
+// Whether there are two dames that the dice take exactly to `target`; a doublet takes both from one flèche.
 inline bool both_reach(const Dames& own, const Throw& t, Step target) {
     const Step a = target - t.dice[0], b = target - t.dice[1];
     return t.doublet() ? own[a] >= 2 : own[a] >= 1 && own[b] >= 1;
 }
 
-// §26, §31: taken, or retaken once left.
+// §26, §31: taken, or retaken after it was left.
 inline bool takes_coin_by_effet(const Board& board, const Throw& t) {
     return board.own[kCoin] == 0 && both_reach(board.own, t, kCoin);
 }
 
 // §27, §28: why the coin is not taken par puissance. The dice would take two dames to the adversary's empty coin, and
-// cannot take the own one par effet. A dame on the own coin never does: the coin is empty.
+// cannot take the own one par effet. It is never a dame of the own coin, which is empty.
 inline Why power_refused(const Board& board, const Throw& t) {
     if (board.own[kCoin]) return Why::CoinTaken;
     if (!both_reach(board.own, t, kOtherCoin)) return Why::PowerOutOfReach;
@@ -261,8 +260,8 @@ inline Play coin_by_puissance(const Board& board, const Throw& t) {
     return play;
 }
 
-// §21-§23: all plays of a throw. Never empty: a throw of which nothing can be played is played by leaving all as it is.
-// Taking the coin par puissance is a privilege, never a duty: it is added to what the numbers allow by themselves.
+// §21-§23: all plays of a throw. Never empty: if nothing can be played, the play is to leave everything as it is.
+// Taking the coin par puissance is a right, never a duty: it is added to the plays of the numbers themselves.
 class PlayFinder {
   public:
     const tables::Plays& find(const Board& board, const Throw& t, const Profile& profile);
@@ -272,12 +271,13 @@ class PlayFinder {
     tables::Plays plays_;
 };
 
-// §79: of each play of a throw, in the order given, the sets of flèches that dames can have left by it. Par puissance
-// there is but one way: no dame that goes its whole number comes to stand so.
+// §79: for each play of a throw, in the order given, the sets of flèches that dames can have left to make it. Par
+// puissance there is only one way: no dame that moves its whole number arrives so.
 std::vector<tables::Lefts> departures(const Board& board, const Throw& t, const Profile& profile,
                                       const tables::Plays& plays);
 
-// §21-§23: every order of strides that leads to one of these plays; par puissance two dames come to the coin together.
+// §21-§23: every order of strides that leads to one of these plays; par puissance two dames arrive at the coin
+// together.
 tables::Ways ways(const Board& board, const Throw& t, const Profile& profile, const tables::Plays& plays);
 
 // §21, §24: how many numbers of a throw can be played without puissance. Stops at the first play of both; must agree
@@ -314,19 +314,19 @@ class NumberCounter {
     int count_ = 0;
 };
 
-// One number for the dame of a step: a stride before anybody knows where it ends.
+// One number for the dame on a step: a stride whose end is not known yet.
 struct Pace {
     Step from;
     int number;
 };
 
-// Why a play, made of one number or two in this order, is not legal, puissance apart. It asks what the generator asks,
-// and so agrees with PlayFinder.
+// Why a play, of one number or two in this order, is not legal, puissance aside. It uses the same tests as the
+// generator, so it agrees with PlayFinder.
 class Inquiry {
   public:
     Inquiry(const Board& board, const Throw& t, const Profile& profile)
         : board_(board), throw_(t), law_(board_, profile), numbers_(board_, t, profile) {}
-    Inquiry(const Inquiry&) = delete;  // numbers_ looks at board_
+    Inquiry(const Inquiry&) = delete;  // numbers_ refers to board_
     Inquiry& operator=(const Inquiry&) = delete;
 
     template <class Paces>
@@ -359,7 +359,7 @@ class Inquiry {
         return why == Why::RimToKeep ? play.last().from : kCoin;
     }
 
-    // §21, §22: as many numbers as can be played, and the larger if only one.
+    // §21, §22: as many numbers as can be played, and the larger if only one can.
     Why owed(const Play& play) const {
         if (law_.finished(play) || play.made == 2) return Why::Nothing;
         if (numbers_.count() > play.made) return Why::BothOwed;

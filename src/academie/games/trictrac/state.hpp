@@ -1,8 +1,8 @@
-// A partie of trictrac in progress: the position, the points, the trous, the bredouilles, whose dice they are, and what
-// is to be decided next (§8, §111). The machine marks; what people do wrong at a table is the referee's.
+// A partie of trictrac in progress: the position, the points, the trous, the bredouilles, whose dice they are, and the
+// next decision (§8, §111). Marking is automatic; the faults of people at a table are in the referee.
 //
-// A State is immutable: `thrown`, `decided` and `played` return the next one.
-// What a throw and a play bring about is in law.cpp.
+// A State is immutable: `thrown`, `decided` and `played` return the next one. The consequences of a throw and of a play
+// are in law.cpp.
 #pragma once
 
 #include <optional>
@@ -52,7 +52,7 @@ inline int credit(Scores& scores, Seat seat, int gain) {
     return trous;
 }
 
-// Something that was marked, for the events of a state.
+// Something marked, for the events of a state.
 struct Marked {
     Seat seat;
     Credit credit;
@@ -63,9 +63,9 @@ struct Trous {
 };
 
 struct Outcome {
-    std::optional<Seat> winner;  // nobody, when a marqué is to be played again (§99)
+    std::optional<Seat> winner;  // nobody if a marqué must be replayed (§99)
     bool grande;                 // §77, §97: all his trous without interruption
-    int points;                  // 1, or 2 when that is agreed to count double; 0 when nobody has won
+    int points;                  // 1, or 2 if that is agreed to count double; 0 if nobody has won
 };
 
 class State {
@@ -74,7 +74,7 @@ class State {
 
     explicit State(const Profile& profile) : profile_(profile), board_(start()) {}
 
-    // Any state at all; the caller answers for its sense.
+    // Unchecked: the caller ensures that the state makes sense.
     State(const Profile& profile, const Board& board, Seat thrower, Phase phase, const Throw& t, const Scores& scores,
           std::array<int, 2> throws, int game_throws, const Throw& first, bool for_all = false, const News& news = {})
         : profile_(profile),
@@ -98,11 +98,11 @@ class State {
     const std::array<int, 2>& throws() const { return throws_; }  // of each player in this relevé
     int game_throws() const { return game_throws_; }
     const Throw& first_throw() const { return first_; }
-    bool for_all() const { return for_all_; }  // §37: the word was said, and the throw to come may open a relevé
+    bool for_all() const { return for_all_; }  // §37: he has said it, and the coming throw may open a relevé
     // What the last step marked, in order.
     const News& news() const { return news_; }
 
-    // §3: one die on each side, the higher has the dice and plays that very throw; a doublet is void.
+    // §3: one die on each side; the higher has the dice and plays that very throw; a doublet is void.
     State opened(int white, int black) const {
         State next = fresh();
         if (white == black) return next;
@@ -121,7 +121,7 @@ class State {
         return next;
     }
 
-    // §37: « je joue pour tout » is said before the throw that may lift the last dame, two of them at most.
+    // §37: « je joue pour tout » is said before a throw that may lift the last dames, two at most.
     bool may_play_for_all() const { return phase_ == Phase::Throw && !for_all_ && board_.own.lifted >= kDames - 2; }
 
     State playing_for_all() const {
@@ -136,8 +136,8 @@ class State {
         return profile_.marque && mine >= profile_.target && mine > scores_[std::size_t(1 - seat)].trous;
     }
 
-    // §73-§75: to leave is to begin a new relevé, points erased and the adversary's of this throw not marked. §96: with
-    // trous enough it ends the marqué.
+    // §73-§75: leaving begins a new relevé; points are erased, and the adversary's of this throw are not marked. §96:
+    // with enough trous it ends the marqué.
     State left() const {
         State next = fresh();
         if (may_stop(thrower_)) {
@@ -154,7 +154,7 @@ class State {
 
     State held() const {
         State next = fresh();
-        if (lifted(board_.own)) {  // §96: he has lifted first and does not stop
+        if (lifted(board_.own)) {  // §96: he has lifted first and plays on
             next.open_releve(thrower_);
         } else {
             next.phase_ = Phase::Play;
@@ -162,8 +162,8 @@ class State {
         return next;
     }
 
-    // §54: the plays that make good the plein that was marked. Where a petit jan could be kept only by passing a dame
-    // and the coin can be taken instead, either is open (Lepeintre, rule 40).
+    // §54: the plays that make the plein that was marked. If a petit jan could be kept only by passing a dame, and the
+    // coin can be taken instead, both are open (Lepeintre, rule 40).
     tables::Plays plays() const;
 
     // The play must be one of plays().
@@ -197,7 +197,7 @@ class State {
 
     void throw_now(const Throw& t);
 
-    // §69: one side's part of an account, all at once; the trous it makes.
+    // §69: marks one side's part of an account, all at once; returns the trous it makes.
     int mark(const Account& account, bool to_roller) {
         const Seat seat = to_roller ? thrower_ : 1 - thrower_;
         int gain = 0;
@@ -211,8 +211,8 @@ class State {
         return trous;
     }
 
-    // §76: twelve trous, on anyone's dice. §99: a marqué is over by trous alone when both have as many, and is to be
-    // played again.
+    // §76: twelve trous, on anyone's dice. §99: a marqué is over by trous alone if both have as many, and is then
+    // replayed.
     bool over(Seat seat) {
         if (!profile_.target || scores_[std::size_t(seat)].trous < profile_.target) return false;
         if (profile_.marque && scores_[0].trous != scores_[1].trous) return false;
@@ -230,7 +230,7 @@ class State {
         for_all_ = false;
     }
 
-    // §37: the throw that lifted the last dame opens the next relevé if that was said before it, and the dice are his.
+    // §37: the throw that lifted the last dame opens the next relevé, if that was said before it and the dice are his.
     void open_releve(Seat first) {
         const Throw last = throw_;
         const bool again = for_all_;
