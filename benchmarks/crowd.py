@@ -179,8 +179,8 @@ class Game:
             await http.post(f"/api/v1/meetings/{self.link}/messages", cookie, message=share)
 
     async def look(self) -> None:
-        """A socket for every chair and one for a watcher; with several processes, each may reach a different one."""
-        for cookie in [*self.cookies, ""]:
+        """A socket for every chair and, if games are watched, one more; with several processes, each may differ."""
+        for cookie in [*self.cookies, *([""] if self.crowd.watched else [])]:
             url = self.crowd.url().replace("http", "ws", 1) + f"/api/v1/meetings/{self.link}/socket"
             socket = await connect(
                 url, additional_headers={"Cookie": cookie} if cookie else {}, compression=None, ping_interval=None,
@@ -244,8 +244,10 @@ class Game:
 class Crowd:
     """Everybody in this process."""
 
-    def __init__(self, urls: list[str], sorts: list[Sort], seed: int, every: float, *, apart: bool = False) -> None:
-        self.urls, self.every = urls, every
+    def __init__(
+        self, urls: list[str], sorts: list[Sort], seed: int, every: float, *, apart: bool = False, watched: bool = True
+    ) -> None:
+        self.urls, self.every, self.watched = urls, every, watched
         self.ids = count(1)
         self._where, self._which = count(seed), count()
         self._http = [Http(*url.removeprefix("http://").split(":")) for url in urls for _ in range(2)]  # type: ignore[arg-type]
@@ -346,7 +348,12 @@ async def main() -> None:
     loop = asyncio.get_running_loop()
     given = json.loads(await loop.run_in_executor(None, sys.stdin.readline))
     crowd = Crowd(
-        given["urls"], [Sort(**each) for each in given["sorts"]], given["seed"], given["every"], apart=given["apart"]
+        given["urls"],
+        [Sort(**each) for each in given["sorts"]],
+        given["seed"],
+        given["every"],
+        apart=given["apart"],
+        watched=given["watched"],
     )
     while words := (await loop.run_in_executor(None, sys.stdin.readline)).split():
         answer = await getattr(crowd, words[0])(*map(float, words[1:]))

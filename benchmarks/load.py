@@ -96,7 +96,14 @@ class Crowd:
     """Processes of people; `apart` says that each game has an address of its own."""
 
     def __init__(
-        self, urls: list[str], sorts: list[dict[str, Any]], processes: int, every: float, *, apart: bool = False
+        self,
+        urls: list[str],
+        sorts: list[dict[str, Any]],
+        processes: int,
+        every: float,
+        *,
+        apart: bool = False,
+        watched: bool = True,
     ) -> None:
         self.processes = [
             subprocess.Popen(
@@ -106,8 +113,8 @@ class Crowd:
             for _ in range(processes)
         ]  # fmt: skip
         for number in range(processes):
-            given = {"urls": urls, "sorts": sorts[number::processes], "seed": number, "every": every, "apart": apart}
-            self._write(number, json.dumps(given))
+            given = {"urls": urls, "sorts": sorts[number::processes], "seed": number, "every": every}
+            self._write(number, json.dumps({**given, "apart": apart, "watched": watched}))
 
     def _write(self, number: int, line: str) -> None:
         stdin = self.processes[number].stdin
@@ -214,17 +221,25 @@ def run(  # noqa: PLR0913 - as many as main asks for
     watchers: int = 0,
     *,
     cluster: bool = False,
+    watched: bool = True,
+    cores: frozenset[int] = frozenset(),
 ) -> tuple[dict[str, Any], list[str]]:
     """One run: its figures, and what is printed of them."""
     with ExitStack() as stack:
+        every_core = os.sched_getaffinity(0)
+        stack.callback(os.sched_setaffinity, 0, every_core)
+        os.sched_setaffinity(0, every_core - cores)  # what is started from here on has the same
         if (processes > 1 or cluster) and not (redis and database):
             redis, database = _servers(stack)
         named = database or f"{place}/{games}.sqlite"
         houses = []
+        os.sched_setaffinity(0, cores or every_core)
         for _ in range(processes):
             houses.append(House(named, redis))
             stack.callback(houses[-1].close)
-        crowd = Crowd([house.url for house in houses], mixed(games), 1 if games < 100 else 2, every)
+        os.sched_setaffinity(0, every_core - cores)
+        people = 1 if games < 100 else 2 if not cores else len(every_core - cores)
+        crowd = Crowd([house.url for house in houses], mixed(games), people, every, watched=watched)
         stack.callback(crowd.close)
         found = measured(houses, crowd, games, seconds, watchers)
         return found, list(lines(found, houses))
@@ -251,6 +266,8 @@ def main() -> None:
     asked.add_argument("--processes", type=int, default=0, help="of the server; unless named, one and then two")
     asked.add_argument("--cluster", action="store_true", help="PostgreSQL and Redis for one process too")
     asked.add_argument("--watchers", type=int, default=0, help="so many more look on at one game")
+    asked.add_argument("--unwatched", action="store_true", help="nobody looks on but the players")
+    asked.add_argument("--cores", default="", help="of the servers alone, such as 0,1; everybody else has the others")
     asked.add_argument("--redis", default="", help="a URL; for two processes, unless both are named, both are started")
     asked.add_argument("--database", default="", help="a URL; unless named, SQLite in a new folder for one process")
     asked.add_argument("--json", action="store_true")
@@ -268,6 +285,8 @@ def main() -> None:
                 given.database,
                 given.watchers,
                 cluster=given.cluster,
+                watched=not given.unwatched,
+                cores=frozenset(map(int, given.cores.split(","))) if given.cores else frozenset(),
             )
             wrong += len(found["errors"])
             if given.json:
