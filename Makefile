@@ -66,7 +66,7 @@ format: $(VENV)/.check
 docs: build $(VENV)/.server $(VENV)/.test $(VENV)/.docs
 	PYTHONPATH=scripts:tests $(BIN)/python -m docs_site
 
-# Every picture of the documents, made anew by the program itself: engravings, a terminal, a browser.
+# Every picture of the documents, made anew by the program itself: drawings, a terminal, a browser.
 pictures: build $(VENV)/.test $(VENV)/.server $(VENV)/.browser $(VENV)/.pictures
 	$(BIN)/python scripts/pictures.py
 

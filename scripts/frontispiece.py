@@ -1,4 +1,4 @@
-"""Draws the engravings of the first page: `python scripts/frontispiece.py` writes them into the folder of the page.
+"""Draws the pictures of the first page: `python scripts/frontispiece.py` writes them into the folder of the page.
 
 Things seen in perspective, in lines over washes: boxes, discs, dice, cups. Space has x to the right, y
 away from the viewer and z up, in the units of a board. A circle seen so is taken for the ellipse of its two diameters,
@@ -167,7 +167,7 @@ def shaded(count: int) -> list[float]:
     return [sqrt(each / count) for each in range(1, count)]
 
 
-# --- The engravings
+# --- The pictures
 
 
 def frontispiece() -> str:

@@ -1,6 +1,6 @@
 """Makes every picture of the documents from the program itself: `python scripts/pictures.py [KIND...]`.
 
-Engravings need nothing; screens of the terminal need pyte, pages Playwright, a Chromium and Pillow.
+Drawings need nothing; screens of the terminal need pyte, pages Playwright, a Chromium and Pillow.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def names() -> set[str]:
 
 
 def diagrams() -> dict[str, str]:
-    """The engravings of the documentation, by the names of their files."""
+    """The drawings of the documentation, by the names of their files."""
     return {name: draw() for name, draw in _DRAWN.items()}
 
 
@@ -88,7 +88,7 @@ _DRAWN = {
 }
 
 
-def _engravings() -> None:
+def _drawings() -> None:
     for name, text in diagrams().items():
         (PICTURES / name).write_text(text, encoding="utf-8")
 
@@ -106,7 +106,7 @@ def _pages() -> None:
     visit.take(PAGES, PICTURES)
 
 
-_KINDS = {"engravings": _engravings, "screens": _screens, "pages": _pages}
+_KINDS = {"drawings": _drawings, "screens": _screens, "pages": _pages}
 
 
 def main() -> None:

@@ -110,8 +110,8 @@ PAGES = (
         },
     ),
     Page(
-        "engraving",
-        "Engraving",
+        "drawing",
+        "Drawing",
         "Signs over a position, and what a drawing may be asked for.",
         {"academie.svg": ("Mark", "Sign", "DrawingOptions")},
     ),

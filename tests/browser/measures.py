@@ -95,7 +95,7 @@ def shifted(page: Page) -> float:
     return float(page.evaluate("measured.shift"))
 
 
-def kept(page: Page) -> PageMemory:
+def memory(page: Page) -> PageMemory:
     """What it holds now."""
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")

@@ -110,7 +110,7 @@ def test_a_whole_game_by_keys(person: Sat, game: str) -> None:
 
 
 def test_one_of_the_characters_is_known_by_his_character(person: Sat) -> None:
-    """Who is chosen is described below his name, a machine that is no character is not; his rating stands at the table."""
+    """Who is chosen is described below his name, another machine is not; his rating stands at the table."""
     one = person()
     one.page.goto("/play/revertier")
     one.page.locator("#change > summary").click()

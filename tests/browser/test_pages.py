@@ -236,10 +236,10 @@ def test_the_page_of_a_game_is_light_and_keeps_nothing(chromium: Browser, house:
     assert measures.shifted(one.page) < STILL, one.page.evaluate("measured.shifted")
     assert measures.played(one.page, 12) > 8
     one.page.evaluate("painted()")
-    before = measures.kept(one.page)
+    before = measures.memory(one.page)
     done = measures.played(one.page, 30, seed=2)
     one.page.evaluate("painted()")
-    after = measures.kept(one.page)
+    after = measures.memory(one.page)
     assert after.listeners <= before.listeners + 2
     assert after.nodes - before.nodes < 20 * done + 100
     one.leaves()

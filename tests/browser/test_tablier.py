@@ -353,7 +353,7 @@ IN_THE_WAY = (
 
 
 @pytest.mark.parametrize("width", [360, 1000])
-def test_dice_lie_clear_as_in_an_engraving(seated: Seated, width: int) -> None:
+def test_dice_lie_clear_as_in_a_drawing(seated: Seated, width: int) -> None:
     """The page finds the same place for them as who draws the position on paper, from either side."""
     ranks = set()
     for game, position in IN_THE_WAY:

@@ -99,7 +99,7 @@ print(*(name for name in sys.modules if name.startswith("academie.games") and na
 
 
 def test_a_refused_move_draws_no_board_of_the_page(tmp_path: Path) -> None:
-    """At every game the terminal asks for the steps of the plays alone; nothing that engraves is loaded."""
+    """At every game the terminal asks for the steps of the plays alone; nothing that draws SVG is loaded."""
     command = [sys.executable, "-c", REFUSED]
     environment = {**ENVIRONMENT, "ACADEMIE_DATA": str(tmp_path)}
     answer = subprocess.run(command, capture_output=True, text=True, check=False, env=environment, timeout=300)

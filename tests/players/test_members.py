@@ -1,4 +1,4 @@
-"""The characters at every game: eight of them, each with a character in both languages, playing alike from alike seeds."""
+"""The eight characters at every game: each described in both languages, playing alike from alike seeds."""
 
 import dataclasses
 import random

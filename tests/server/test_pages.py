@@ -284,7 +284,7 @@ def lightness(colour: str) -> float:
 
 
 @pytest.mark.parametrize(("start", "palette"), [(DAYS, DAY), (NIGHTS, NIGHT), (SYSTEM, NIGHT)])
-def test_boards_have_the_colours_of_the_engraving(start: str, palette: dict[str, str]) -> None:
+def test_boards_have_the_colours_of_the_drawing(start: str, palette: dict[str, str]) -> None:
     """What the page sets is what a drawing alone has, by day and by night, chosen or the system's."""
     found = block(start)
     assert {name: found[name] for name in palette} == palette
@@ -306,7 +306,7 @@ def test_every_voice_can_be_read(start: str) -> None:
             assert (light + 0.05) / (dark + 0.05) >= 4.5, (text, ground)
 
 
-def test_every_class_of_the_engraving_is_styled_by_tokens() -> None:
+def test_every_class_of_the_drawing_is_styled_by_tokens() -> None:
     """The sheet for drawings within a page says every rule, by tokens that the page sets, and no colour of its own."""
     text = sources()["drawing.css"].decode()
     assert text.count("{") == len(RULES)

@@ -42,7 +42,7 @@ def some_state(game: Game, profile: str, data: st.DataObject) -> State:
 @pytest.mark.parametrize(("game", "profile"), CASES)
 @settings(max_examples=times(2, 8))
 @given(data=st.data(), wishes=WISHES)
-def test_every_position_is_engraved(game: Game, profile: str, data: st.DataObject, wishes: dict[str, object]) -> None:
+def test_every_position_is_drawn(game: Game, profile: str, data: st.DataObject, wishes: dict[str, object]) -> None:
     """Well formed, within the frame, told in words, without script or reference outside, the same bytes twice."""
     state = some_state(game, profile, data)
     text = game.svg(state, **wishes)  # type: ignore[arg-type]
@@ -52,7 +52,7 @@ def test_every_position_is_engraved(game: Game, profile: str, data: st.DataObjec
 
 @pytest.mark.wide
 @pytest.mark.parametrize(("game", "profiles"), OPTIONED)
-def test_options_are_engraved(game: Game, profiles: list[str]) -> None:
+def test_options_are_drawn(game: Game, profiles: list[str]) -> None:
     """No option brings a state that cannot be drawn."""
     for profile in profiles:
         whole(game.svg(walk(game, profile, 1, times(12, 40))[-1]), "en")
@@ -217,7 +217,7 @@ def test_a_page_may_set_every_colour() -> None:
     assert all(rule.startswith("#p ") for rule in text.split("}") if rule)
 
 
-# --- The engravings of the documentation are those the program draws
+# --- The drawings of the documentation are those the program draws
 ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -1,6 +1,7 @@
 """A game's side of the corpus: its adapter studies, counts and writes out the positions of books.
 
-A game with a corpus has a part `corpus_adapter` with a class `CorpusAdapter`, which says what the game does otherwise than `BaseAdapter`.
+A game with a corpus has a part `corpus_adapter` with a class `CorpusAdapter`, which says what the game does otherwise
+than `BaseAdapter`.
 The corpus names no game: this is its only way to a game's own formats.
 """
 

@@ -52,7 +52,7 @@ class Drawing:
         return [[(line, "")] for line in self.text(state, look=look).splitlines()]
 
     def svg(self, state: State, options: DrawingOptions, last: Move | None = None) -> str:  # noqa: ARG002
-        """The position as SVG, as the options ask, the last move marked; raises `Unavailable` without such a drawing."""
+        """The position as SVG, the last move marked; raises `Unavailable` without such a drawing."""
         raise Unavailable("{game} cannot be drawn as SVG.", game=self.game.title)
 
     def way(self, player: int) -> tuple[int, ...]:  # noqa: ARG002 - games of flèches have one

@@ -94,7 +94,7 @@ def _turn(name: str, state: State) -> str:
 
 
 class Shown(Standing):
-    """A state whose name engraves it."""
+    """A state whose name draws it."""
 
     __slots__ = ()
 

@@ -2,7 +2,7 @@
 
 Tokens are words of the workshop: bois the case, fond its floor, os and vert the flèches, buis and noyer the squares,
 ivoire and ebene the men, laiton brass, marqueterie inlay, trait an engraved line, signe a sign and signe-clair its
-halo. What is white and what is black differ by lightness and by their engraving, never by hue.
+halo. What is white and what is black differ by lightness and by their pattern, never by hue.
 """
 
 from __future__ import annotations

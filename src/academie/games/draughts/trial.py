@@ -338,12 +338,12 @@ def hear_giveaway(claim: Claim) -> Finding:
 # --- The judges of draughts
 
 
-_NOTIONS = Message(
+_CONCEPTS = Message(
     "the tutor's concepts are not tried by play. Most of them are found by a search of exchanges at every move, about "
     "two hundredths of a second each; the hundreds of games that a maxim needs would take longer than the rest of the "
     "trial, and between random players they would show little."
 )
-LEFT = {"manoury": _NOTIONS, "metz": _NOTIONS}
+LEFT = {"manoury": _CONCEPTS, "metz": _CONCEPTS}
 
 JUDGES = judges_of(
     _FILE, {"position": hear_position, "endings": hear_in_general, "balance": hear_balance, "giveaway": hear_giveaway}

@@ -288,7 +288,7 @@ def _keys(rows: Sequence[tuple[Claim, Judged]], language: str) -> str:
 
 
 # --- The diagrams of a page
-# A hundred engravings of one board would make a page of megabytes. Men stand clear of one another and of what is not
+# A hundred drawings of one board would make a page of megabytes. Men stand clear of one another and of what is not
 # under them, so that they may be drawn after the whole board; then the board is the same in every diagram.
 
 

@@ -87,7 +87,7 @@ def _digest(name: str) -> str:
 
 @lru_cache(64)
 def _drawn(name: str, posture: str, fills: str = "xMidYMin") -> Markup:
-    """The wood within a page, whose own sheet engraves it.
+    """The wood within a page, whose own sheet styles it.
 
     One that is drawn by the height of the window fills what is kept for it ("none") until it is drawn for this one.
     """
