@@ -16,6 +16,8 @@ A fact has a table [[fact]]; the keys of a case stand in it, or in the tables of
     scores          of each player or side
     ends            the paragraph by which it ends; reason, winner (-1: nobody), worth (points), shares; open: not over
     boards          of a race game: the boards that all plays of the throw leave
+    jans            of trictrac: what the dice mark, from own and other, on the throw of that number (absent: the fifth;
+                    again: as the first), each with the points of the thrower and of the other
     uses            how many numbers these plays use; enters: where each number enters a dame; ways: both ways round
 """
 
@@ -34,6 +36,7 @@ from academie.game import Game, State
 from academie.game.registry import GAMES
 from academie.tables.board import LETTERS
 from games.racing import boards, entries, numbers_used
+from games.trictrac.asking import jans
 from rows import try_each
 
 pytestmark = pytest.mark.native
@@ -77,6 +80,9 @@ def facts_of(game: Game) -> Iterator[Fact]:
 
 
 def _check(game: Game, case: dict[str, Any]) -> None:
+    if "jans" in case:
+        assert jans(case) == case["jans"], case
+        return
     asked = {"profile", "position", "plays"}
     expected = case.keys() - asked
     assert expected, f"nothing is asserted: {case}"

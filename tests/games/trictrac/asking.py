@@ -1,6 +1,7 @@
 """How the tests of trictrac ask: dames by step of the thrower's and of the other's own path."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from academie._core import trictrac as core
 from academie.games.trictrac.game import game
@@ -97,3 +98,16 @@ def points_of_play(own: Dames, other: Dames, dice: tuple[int, int], *steps: tupl
     play = next(p for p in core.plays(path(own), path(other), dice, native()) if tuple(p.own) == left)
     found = core.credits(path(own), path(other), dice, native(), 5, play=play)
     return {c.jan.name: c.points for c in found if c.jan.name in {"levee", "dame_non_jouee"}}
+
+
+def dames(letters: str) -> Dames:
+    """Dames by the letters of their own path, * for those lifted: A13,H1,*1."""
+    return {(LETTERS + "*").index(each[0]): int(each[1:]) for each in letters.split(",")}
+
+
+def jans(case: Mapping[str, Any]) -> list[str]:
+    """Each jan of a case of positions.toml with the points for the thrower and for the other, in the order of names."""
+    high, low = map(int, case["dice"].split("-"))
+    asked = case["profile"], case.get("throw", 5)
+    found = points(dames(case["own"]), dames(case["other"]), (high, low), *asked, again=case.get("again", False))
+    return [f"{jan} {mine},{his}" for jan, (mine, his) in sorted(found.items())]

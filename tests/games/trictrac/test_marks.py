@@ -15,48 +15,6 @@ pytestmark = pytest.mark.native
 # --- Early jans
 
 
-@pytest.mark.parametrize(
-    ("own", "dice", "value"),
-    [
-        ({0: 13, 7: 1, 9: 1}, (4, 3), 4),
-        ({0: 13, 6: 1, 10: 1}, (5, 2), 4),
-        ({0: 13, 8: 2}, (4, 3), 4),
-        ({0: 13, 8: 1, 9: 1}, (3, 3), 6),
-        ({0: 13, 5: 1, 6: 1}, (6, 6), 6),
-    ],
-)
-def test_deux_tables(own: dict[int, int], dice: tuple[int, int], value: int) -> None:
-    """§40, §41, cases A015, A110, B017, B108, B109, A017, A111, B018, B110, B111: 4/6, or the other's with his coin."""
-    assert points(own, STACK, dice) == {"jan_deux_tables": (value, 0)}
-    assert points(own, {0: 13, 11: 2}, dice) == {"contre_jan_deux_tables": (0, value)}
-
-
-def test_deux_tables_from_the_grand_jan() -> None:
-    """§40, D29: Lepeintre wants both dames in the grand jan; a dame on 5 with a six counts for the others."""
-    own = {0: 13, 5: 1, 6: 1}
-    assert "jan_deux_tables" in points(own, STACK, (6, 6), "academie-1806-a")
-    assert points(own, STACK, (6, 6), "lepeintre-1818") == {}
-
-
-@pytest.mark.parametrize(("dice", "value"), [((6, 1), 4), ((2, 1), 4), ((1, 1), 6)])
-def test_mezeas(dice: tuple[int, int], value: int) -> None:
-    """§42, §43, cases A018, A112, B019, B112, B113, A019, B020, B114, B115: an as 4, two 6, or the other's."""
-    own = {0: 13, 11: 2}
-    assert points(own, STACK, dice) == {"jan_mezeas": (value, 0)}
-    assert points(own, own, dice) == {"contre_jan_mezeas": (0, value)}
-    assert points(own, STACK, (6, 5)) == {}
-
-
-def test_trois_coups() -> None:
-    """§39, cases A109, B107: 4 on the third throw of a relevé alone, never by a doublet."""
-    own = {0: 11, 1: 1, 2: 1, 3: 1, 4: 1}
-    assert points(own, STACK, (6, 5), throw=3) == {"jan_trois_coups": (4, 0)}
-    assert points(own, STACK, (6, 5), throw=4) == {}
-    assert points(own, STACK, (6, 4), throw=3) == {}
-    for dice in itertools.combinations_with_replacement(range(6, 0, -1), 2):
-        assert ("jan_trois_coups" in points(own, STACK, dice, throw=3)) == (dice == (6, 5))
-
-
 def test_six_tables_and_deux_tables_exclude_each_other() -> None:
     """§39, §40, case L095: who makes the jan de deux tables has no jan de trois coups in the same relevé."""
     throws = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
@@ -90,110 +48,7 @@ def lacking_one(table: str, dice: tuple[int, int], ways: int) -> dict[int, int]:
     return own
 
 
-def filled(table: str, dice: tuple[int, int], ways: int) -> int:
-    return points(lacking_one(table, dice, ways), {24: 15}, dice)[f"remplir_{table}"][0]
-
-
-@pytest.mark.parametrize("table", TABLES)
-def test_filling(table: str) -> None:
-    """§46, cases A020-A024, A026-A030, A113, B021-B025, B116-B130: 4, 8, 12 by simple, 6 and 12 by doublet."""
-    for dice, feeders in TABLES[table][1].items():
-        values = [filled(table, dice, ways) for ways in range(1, len(feeders) + 1)]
-        assert values == ([6, 12] if dice[0] == dice[1] else [4, 8, 12])
-
-
-def test_filling_again() -> None:
-    """§50, case A044: a plein broken and filled again is worth the same, 4, 8, 12 or 6, 12."""
-    full = {0: 2, 5: 1, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2}
-    broken = {0: 2, 5: 2, 6: 2, 7: 2, 8: 2, 9: 1, 10: 2, 11: 2}
-    assert points(full, {24: 15}, (4, 2)).get("conserver_grand") == (4, 0)
-    assert points(broken, {24: 15}, (4, 2))["remplir_grand"] == (4, 0)  # by the four from 5
-    assert points({**broken, 0: 1, 7: 3}, {24: 15}, (4, 2))["remplir_grand"] == (8, 0)
-    assert points({**broken, 0: 1, 7: 3}, {24: 15}, (2, 2))["remplir_grand"] == (12, 0)
-
-
-@pytest.mark.parametrize(("dice", "value"), [((6, 4), 4), ((5, 5), 6)])
-def test_a_whole_case_missing(dice: tuple[int, int], value: int) -> None:
-    """§47, case B073: a case brought by two dames at once is one way."""
-    own = {0: 1, 4: 1, 5: 2, 6: 3, 7: 2, 8: 2, 9: 2, 11: 2}
-    assert points(own, {24: 15}, dice)["remplir_grand"] == (value, 0)
-
-
-def test_two_half_cases_by_option() -> None:
-    """§47, §105, case L208: two half-cases covered in one throw are two ways where that is agreed, else one."""
-    own = {0: 3, 4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 1, 10: 1, 11: 2}
-    assert points(own, {0: 13, 11: 2}, (5, 5)) == {"remplir_grand": (6, 0)}
-    assert points(own, {0: 13, 11: 2}, (5, 5), "classique+two-demi-cases") == {"remplir_grand": (12, 0)}
-
-
-KEEPERS = {
-    "petit": {0: 2, 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 3},
-    "grand": {0: 3, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2},
-    "retour": {13: 3, 18: 2, 19: 2, 20: 2, 21: 2, 22: 2, 23: 2},
-}
-
-
-@pytest.mark.parametrize("table", KEEPERS)
-@pytest.mark.parametrize(("dice", "value"), [((2, 1), 4), ((1, 1), 6)])
-def test_keeping(table: str, dice: tuple[int, int], value: int) -> None:
-    """§51, cases A038, A114, B143, B144: 4 by simple and 6 by doublet, in every table."""
-    assert points(KEEPERS[table], {24: 15}, dice) == {f"conserver_{table}": (value, 0)}
-
-
-def test_keeping_and_the_coin() -> None:
-    """§51, §61, case A103: a grand jan kept against an empty coin: 4 for keeping, 4 or 6 for the coin."""
-    own = {0: 2, 5: 1, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2}
-    assert points(own, STACK, (4, 3)) == {"conserver_grand": (4, 0), "battre_coin": (4, 0)}
-    assert points(own, STACK, (3, 3)) == {"conserver_grand": (6, 0), "battre_coin": (6, 0)}
-
-
-def test_a_passed_coin_ends_keeping_by_inability() -> None:
-    """§52, case L065: once the coin has passed, a return kept by an unplayable number earns nothing."""
-    own = {10: 1, 18: 2, 19: 2, 20: 2, 21: 2, 22: 2, 23: 4}
-    other = {7: 1, 11: 2, 18: 2, 19: 2, 20: 2, 21: 2, 22: 2, 23: 2}
-    assert points(own, other, (6, 6)) == {"battre_grand": (4, 0)}
-    assert points(own, other, (6, 6), "classique+retour-impuissance")["conserver_retour"] == (6, 0)
-
-
-def test_the_coin_fills_only_by_a_surcase() -> None:
-    """§49, case B084: counted from the coin, a fill of the return needs a surcase that can really go."""
-    base = {13: 1, 18: 1, 19: 2, 20: 2, 21: 2, 22: 2, 23: 2}
-    assert "remplir_retour" not in points({**base, 11: 2, 23: 3}, {24: 15}, (4, 3))
-    assert points({**base, 11: 3}, {24: 15}, (4, 3))["remplir_retour"] == (4, 0)
-    closed = {6: 2, 8: 2, 9: 2, 24: 9}  # cases on both stops
-    assert "remplir_retour" not in points({**base, 11: 3}, closed, (4, 3))
-
-
 # --- Hits
-
-
-@pytest.mark.parametrize(("dice", "origins", "values"), [((5, 3), (4, 6, 1), (2, 4, 6)), ((2, 2), (7, 5), (4, 8))])
-def test_hits_in_a_grand_jan(dice: tuple[int, int], origins: tuple[int, ...], values: tuple[int, ...]) -> None:
-    """§55, §59, cases A052-A056, B028, B136-B140: 2 each way by simple and 4 by doublet."""
-    for ways, value in enumerate(values, start=1):
-        attackers = dict.fromkeys(origins[:ways], 1)
-        assert points(attackers, {23 - 9: 1}, dice) == {"battre_grand": (value, 0)}
-        double = dict.fromkeys(origins[:ways], 2)  # dames of one flèche are one way
-        assert points(double, {23 - 9: 1}, dice) == {"battre_grand": (value, 0)}
-
-
-@pytest.mark.parametrize(("dice", "origins", "values"), [((3, 1), (2, 4, 1), (4, 8, 12)), ((2, 2), (3, 1), (6, 12))])
-def test_hits_in_a_petit_jan(dice: tuple[int, int], origins: tuple[int, ...], values: tuple[int, ...]) -> None:
-    """§55, §59, cases A057-A061, B027, B131-B135: 4 each way by simple and 6 by doublet."""
-    for ways, value in enumerate(values, start=1):
-        assert points(dict.fromkeys(origins[:ways], 1), {23 - 5: 1}, dice) == {"battre_petit": (value, 0)}
-
-
-@pytest.mark.parametrize(
-    ("target", "jan", "dice", "value"),
-    [(15, "grand", (5, 3), 2), (15, "grand", (3, 3), 4), (20, "petit", (5, 3), 4), (20, "petit", (3, 3), 6)],
-)
-def test_false_hits(target: int, jan: str, dice: tuple[int, int], value: int) -> None:
-    """§64, §65, cases A062, A063, A118: over closed stops the other has what the true hit by one way would be worth."""
-    origin = target - sum(dice)
-    stops = {23 - (origin + number): 2 for number in dice}
-    assert points({origin: 1}, {23 - target: 1, **stops}, dice) == {f"faux_{jan}": (0, value)}
-    assert points({origin: 1}, {23 - target: 1}, dice) == {f"battre_{jan}": (value, 0)}
 
 
 def test_a_full_grand_jan_shelters_the_petit_jan() -> None:
@@ -203,21 +58,6 @@ def test_a_full_grand_jan_shelters_the_petit_jan() -> None:
         for dice in itertools.combinations_with_replacement(range(6, 0, -1), 2):
             found = points({origin: 1}, {**full, lone: 1}, dice)
             assert set(found) <= {"faux_petit"}
-
-
-@pytest.mark.parametrize(("dice", "value"), [((4, 3), 4), ((3, 3), 6)])
-def test_beating_the_coin(dice: tuple[int, int], value: int) -> None:
-    """§61, cases A064, A115, B141, B142: 4 by simple, 6 by doublet, once."""
-    own = {0: 9, 8: 2, 9: 2, 11: 2}
-    assert points(own, STACK, dice) == {"battre_coin": (value, 0)}
-    assert points(own, {0: 13, 11: 2}, dice) == {}  # §67: a held coin gives nothing
-
-
-def test_a_coin_that_was_left_is_beaten() -> None:
-    """§63, case L169: an evacuated coin is beaten like one never taken."""
-    own = {0: 9, 8: 2, 9: 2, 11: 2}
-    gone = {13: 2, 14: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 3}  # his dames stand before it and past it
-    assert points(own, gone, (4, 3))["battre_coin"] == (4, 0)
 
 
 # --- What hangs on the play
@@ -239,18 +79,6 @@ def test_numbers_not_played(dice: tuple[int, int], left: int) -> None:
 
 
 # --- Obsolete jans
-
-
-@pytest.mark.parametrize(("dice", "value"), [((2, 1), 4), ((1, 1), 6)])
-def test_the_pile(dice: tuple[int, int], value: int) -> None:
-    """§68, §105, cases A107, B160, L210: all dames on the coin, 4/6 when made, in two books when kept."""
-    made = {9: 1, 10: 1, 11: 13} if dice == (2, 1) else {10: 2, 11: 13}
-    walls = {7: 3, 8: 3, 9: 3, 10: 3, 11: 3}  # nothing leaves the coin
-    saved = {11: 15}
-    assert points(made, walls, dice) == {}
-    assert points(made, walls, dice, "classique+pile-misere-made") == {"pile_malheur": (value, 0)}
-    assert points(saved, walls, dice, "classique+pile-misere-made") == {}
-    assert points(saved, walls, dice, "classique+pile-misere-kept") == {"pile_malheur": (value, 0)}
 
 
 @pytest.mark.parametrize(("dice", "value"), [((6, 5), 4), ((6, 6), 6)])
