@@ -49,7 +49,7 @@ class Sage(Outside):
         if len(plays) == 1:
             return plays[0]
         self.tell(json.dumps([written(own, other), *dice]))
-        after = json.loads(self.heard())
+        after = json.loads(self.read_line())
         return next(play for play in plays if written(*play) == after)
 
 

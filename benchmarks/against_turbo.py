@@ -63,7 +63,7 @@ class Turbo(Outside):
             return moves[0]
         position, since = hub.write_state(state)
         self.tell(" ".join((str(seconds), position, *since)))
-        move, spent = self.heard().split()
+        move, spent = self.read_line().split()
         self.asked, self.spent = self.asked + 1, self.spent + float(spent)
         return hub.read_move(state, move)
 

@@ -192,11 +192,11 @@ HELLO = '{"type":"hello","version":1,"scene":true}'
 async def _sends(attacker: Attacker, opened: ClientConnection, text: str) -> None:
     """Something, as fast as it is taken, while all that is answered is read."""
 
-    async def heard() -> None:
+    async def listen() -> None:
         async for _ in opened:
             attacker.said["heard"] += 1
 
-    reading = asyncio.create_task(heard())
+    reading = asyncio.create_task(listen())
     try:
         await opened.send(HELLO)
         while attacker.goes_on:
@@ -697,7 +697,7 @@ def beside(crowd: Crowd, url: str, name: str, seconds: float, attackers: int) ->
     ]
     time.sleep(1.0)
     with Newcomer(url) as newcomer:
-        answers = crowd.told(f"play {seconds}")
+        answers = crowd.answers(f"play {seconds}")
     said: Counter[str] = Counter()
     for each in running:
         out, _ = each.communicate(timeout=seconds + 60)
@@ -731,9 +731,9 @@ def main() -> None:
         stack.callback(house.close)
         crowd = Crowd([house.url], mixed(given.games), 1, 2.0, apart=True)
         stack.callback(crowd.close)
-        crowd.told("sit")
-        crowd.told("look")
-        crowd.told("play 6")
+        crowd.answers("sit")
+        crowd.answers("look")
+        crowd.answers("play 6")
         print(f"{'attack':14}{'acts':>6}{'p50':>7}{'p99':>7}{'page':>7}{'machine':>9}{'core':>6}{'MiB':>6}{'log':>7}")
         for name in ["", *(given.names or ATTACKS)]:
             wrong += _tried(house, crowd, name, given, log)

@@ -261,7 +261,7 @@ class Crowd:
         self.late = 0
         self.seed = seed
         self.watchers: list[ClientConnection] = []
-        self.heard = 0  # messages, by the watchers
+        self.received = 0  # messages, by the watchers
 
     def url(self) -> str:
         """The processes of the server, in turn."""
@@ -289,7 +289,7 @@ class Crowd:
         turns, link = asyncio.Semaphore(AT_ONCE), self.games[0].link
         tasks = [asyncio.create_task(self._watcher(link, turns)) for _ in range(0 if self.seed else int(number))]
         await asyncio.gather(*tasks)
-        self._reading = [asyncio.create_task(self._heard(each)) for each in self.watchers]
+        self._reading = [asyncio.create_task(self._read_socket(each)) for each in self.watchers]
         return {"watchers": len(self.watchers)}
 
     async def _watcher(self, link: str, turns: asyncio.Semaphore) -> None:
@@ -300,9 +300,9 @@ class Crowd:
             await socket.recv()
             self.watchers.append(socket)
 
-    async def _heard(self, socket: ClientConnection) -> None:
+    async def _read_socket(self, socket: ClientConnection) -> None:
         async for _ in socket:
-            self.heard += 1
+            self.received += 1
 
     async def _each(self, what: str) -> None:
         turns = asyncio.Semaphore(AT_ONCE)

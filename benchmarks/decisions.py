@@ -78,7 +78,7 @@ def losses(game: Game, nets: Sequence[Any], number: int, how: Rollout) -> list[f
     return [scale * (mean[right] - mean[place]) for place in chosen]
 
 
-def told(game: Game, files: Sequence[Path], begin: int, end: int, how: Rollout) -> Iterator[list[float]]:
+def figures(game: Game, files: Sequence[Path], begin: int, end: int, how: Rollout) -> Iterator[list[float]]:
     """Position after position."""
     design: Design = part_of(game, "nets").DESIGN
     nets = [load_weights(design).net, *(load_weights(design, file).net for file in files)]
@@ -99,7 +99,7 @@ def main() -> None:
     wish = parser.parse_args()
     how = Rollout(wish.games, wish.throws, SEED)
     remaining: list[list[float]] = []
-    for found in told(find(wish.game), wish.weights, wish.begin, wish.count, how):
+    for found in figures(find(wish.game), wish.weights, wish.begin, wish.count, how):
         remaining.append(found)
         sys.stdout.write(MARK + " ".join(f"{loss!r}" for loss in found) + "\n")
         sys.stdout.flush()

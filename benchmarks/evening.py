@@ -134,7 +134,7 @@ class Player:
         self.evening.times.append(time.perf_counter() - begun)
 
 
-def told(name: str, times: list[float]) -> str:
+def summary(name: str, times: list[float]) -> str:
     """Percentiles of some times."""
     parts = ", ".join(f"p{part} {percentile(times, part / 100):.0f}" for part in (50, 95, 99)) if times else "none"
     return f"{name} {len(times)} ({parts} ms)"
@@ -195,8 +195,8 @@ async def _round(guide: httpx.AsyncClient, evening: Evening, number: int, made: 
     print(f"round {number}   {len(games)} games; paired in {paired:.1f} s ({cost:.1f} s of processor), all there after "
           f"{seated:.1f} s, over after {lasted:.0f} s; server {used(evening.house) - before:.1f} s of processor, "
           f"{evening.house.memory / 2**20:.0f} MiB")  # fmt: skip
-    print("          " + "; ".join((told("looks", evening.looks), told("pages", evening.pages),
-                                    told("acts", evening.times))), flush=True)  # fmt: skip
+    print("          " + "; ".join((summary("looks", evening.looks), summary("pages", evening.pages),
+                                    summary("acts", evening.times))), flush=True)  # fmt: skip
 
 
 def main() -> None:

@@ -122,7 +122,7 @@ class Crowd:
         stdin.write(f"{line}\n")
         stdin.flush()
 
-    def told(self, line: str) -> list[dict[str, Any]]:
+    def answers(self, line: str) -> list[dict[str, Any]]:
         """What each answers to a line."""
         for number in range(len(self.processes)):
             self._write(number, line)
@@ -162,15 +162,15 @@ def percentile(times: list[float], part: float) -> float:
 def measured(houses: list[House], crowd: Crowd, games: int, seconds: float, watchers: int = 0) -> dict[str, Any]:
     """All the figures of a run."""
     before = sum(house.memory for house in houses)
-    crowd.told("sit")
+    crowd.answers("sit")
     seated = sum(house.memory for house in houses)
-    sockets = sum(answer["sockets"] for answer in crowd.told("look"))
+    sockets = sum(answer["sockets"] for answer in crowd.answers("look"))
     looked = sum(house.memory for house in houses)
     if watchers:
-        crowd.told(f"watch {watchers}")
-    crowd.told(f"play {min(10.0, seconds)}")  # what is loaded when it is first asked for is loaded now
+        crowd.answers(f"watch {watchers}")
+    crowd.answers(f"play {min(10.0, seconds)}")  # what is loaded when it is first asked for is loaded now
     used, begun = sum(house.cpu for house in houses), time.perf_counter()
-    answers = crowd.told(f"play {seconds}")
+    answers = crowd.answers(f"play {seconds}")
     used, lasted = sum(house.cpu for house in houses) - used, time.perf_counter() - begun
     times = [each for answer in answers for each in answer["times"]]
     return {

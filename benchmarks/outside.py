@@ -13,9 +13,9 @@ class Outside:
         pipe = subprocess.PIPE
         self.name = name
         self.program = subprocess.Popen([python, "-c", script], stdin=pipe, stdout=pipe, text=True, bufsize=1)
-        self.heard()
+        self.read_line()
 
-    def heard(self) -> str:
+    def read_line(self) -> str:
         """Its next line."""
         assert self.program.stdout is not None
         line = self.program.stdout.readline()

@@ -197,7 +197,7 @@ def long(browser: Browser, address: str, game: str, acts: int) -> None:
     print(f"\n| {game}, acts | heap, kB | nodes | listeners |\n|---|---|---|---|")
     for upto in sorted({100, acts // 4, acts // 2, acts}):
         done += measures.played(one.page, upto - done, seed=upto)
-        held = measures.kept(one.page)
+        held = measures.memory(one.page)
         print(f"| {done} | {held.heap / 1000:.0f} | {held.nodes} | {held.listeners} |", flush=True)
     one.leaves()
 

@@ -77,12 +77,12 @@ def main() -> None:
         house = House(f"{place}/parts.sqlite", words=(__file__,))
         crowd = Crowd([house.url], mixed(given.games), 1, 2.0)
         for line in ("sit", "look", "play 8"):
-            crowd.told(line)
+            crowd.answers(line)
         used = house.cpu
         time.sleep(REST)
         rest = (house.cpu - used) / REST
         house.process.send_signal(signal.SIGUSR1)
-        answers = crowd.told(f"play {given.seconds}")
+        answers = crowd.answers(f"play {given.seconds}")
         house.process.send_signal(signal.SIGUSR2)
         time.sleep(1.0)
         found, (whole, loop) = pickle.loads(Path(os.environ[FILE]).read_bytes())  # noqa: S301 - our own

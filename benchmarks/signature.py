@@ -15,7 +15,7 @@ from pathlib import Path
 from academie.cli.commands.bench import SIGNATURE_DEPTH, searched
 from academie.game.registry import find
 
-KEPT = Path(__file__).with_name("signature.txt")
+FILE = Path(__file__).with_name("signature.txt")
 
 
 def main() -> None:
@@ -27,9 +27,9 @@ def main() -> None:
     line = f"draughts depth {SIGNATURE_DEPTH} nodes {nodes}"
     print(f"{line}, {nodes / seconds / 1e6:.2f} million nodes a second")
     if asked.write:
-        KEPT.write_text(line + "\n", encoding="utf-8")
-    elif not KEPT.exists() or KEPT.read_text(encoding="utf-8").strip() != line:
-        sys.exit(f"{KEPT.name} says otherwise; if the engine is meant to have changed, run this with --write.")
+        FILE.write_text(line + "\n", encoding="utf-8")
+    elif not FILE.exists() or FILE.read_text(encoding="utf-8").strip() != line:
+        sys.exit(f"{FILE.name} says otherwise; if the engine is meant to have changed, run this with --write.")
 
 
 if __name__ == "__main__":

@@ -92,7 +92,7 @@ class Row:
 
     key: str
     what: str
-    wanted: str
+    goal: str
     measure: Callable[[int, Measured], Figure]  # of so many games or positions
     count: int
     quick: int
@@ -145,7 +145,7 @@ def matched(game: str, first: str, second: str, profile: str | None = None) -> D
     return values
 
 
-Told = Callable[[tuple[Any, ...]], float]  # of what a native pair of games came to, what is measured
+Measuring = Callable[[tuple[Any, ...]], float]  # of what a native pair of games came to, what is measured
 
 
 def share_won(pair: tuple[Any, ...]) -> float:
@@ -158,12 +158,12 @@ def worth(pair: tuple[Any, ...]) -> float:
     return float(pair[2]) / 2
 
 
-def margin(most: int) -> Told:
+def margin(most: int) -> Measuring:
     """By how much more a game was won than lost, the last output being the share of so much."""
     return lambda pair: (float(pair[5][-1]) - 1) * most
 
 
-def duel(game: str, plies: tuple[int, int], answer: Told, *, chance: bool = False) -> Draws:
+def duel(game: str, plies: tuple[int, int], answer: Measuring, *, chance: bool = False) -> Draws:
     """The networks that ship against themselves, or against one who plays by chance, natively.
 
     Against themselves the luck of the dice is taken away.
@@ -206,7 +206,7 @@ def trous_a_releve(begin: int, end: int) -> Iterator[float]:
 # --- Measures by a script of its own
 
 
-def told_by(command: list[str], environment: dict[str, str], read: Callable[[dict[str, Any]], Figure]) -> Figure:
+def figures_from(command: list[str], environment: dict[str, str], read: Callable[[dict[str, Any]], Figure]) -> Figure:
     """The figure that a program prints behind its mark."""
     done = subprocess.run(
         command,
@@ -269,7 +269,7 @@ def scripted(script: str, *options: str) -> Callable[[int, Measured], Figure]:
 
     def measure(count: int, _: Measured) -> Figure:
         command = [sys.executable, str(HERE / script), *options, "--count", str(count)]
-        return told_by(command, {}, figure_of)
+        return figures_from(command, {}, figure_of)
 
     return measure
 
@@ -288,13 +288,13 @@ def beside_scan(seconds: float, count: int, _: Measured) -> Figure:
             [shutil.which("g++") or "g++", "-O2", "-fPIC", "-shared", str(source), "-o", str(clock)], check=True
         )
         command = [sys.executable, str(HERE / "against_scan.py"), os.environ["SCAN"], "--seconds", str(seconds)]
-        return told_by([*command, "--openings", str(count // 2)], {"LD_PRELOAD": str(clock)}, figure_of)
+        return figures_from([*command, "--openings", str(count // 2)], {"LD_PRELOAD": str(clock)}, figure_of)
 
 
 def beside_turbo(count: int, _: Measured) -> Figure:
     """Against py-draughts over the openings of two plies (against_turbo.py)."""
     command = [sys.executable, str(HERE / "against_turbo.py"), os.environ["TURBO"], "--seconds", "0.1"]
-    return told_by([*command, "--openings", str(count // 2)], {}, figure_of)
+    return figures_from([*command, "--openings", str(count // 2)], {}, figure_of)
 
 
 # --- What may be missing
@@ -376,13 +376,13 @@ ROWS: tuple[Row, ...] = (
 def shown(row: Row, figure: Figure, seconds: float) -> str:
     """A row as it is printed."""
     value = f"{figure.mean:.4g} ± {figure.error:.2g} {figure.unit} ({figure.count})"
-    return f"{row.key:22} {value:44} wanted {row.wanted}; {seconds:.0f} s; {row.what}"
+    return f"{row.key:22} {value:44} goal {row.goal}; {seconds:.0f} s; {row.what}"
 
 
 def listed(rows: Iterable[Row]) -> None:
     """The rows, and what is missing of each."""
     for row in rows:
-        print(f"{row.key:22} {row.what}; wanted {row.wanted}{_without(row)}")
+        print(f"{row.key:22} {row.what}; goal {row.goal}{_without(row)}")
 
 
 def _without(row: Row) -> str:
@@ -402,7 +402,7 @@ def measured(
         begun = time.monotonic()
         figure = row.measure(row.quick if quick else row.count, Measured.of(row, keep, begun + seconds))
         print(shown(row, figure, time.monotonic() - begun), flush=True)
-        found.append({"row": row.key, "wanted": row.wanted, **vars(figure)})
+        found.append({"row": row.key, "goal": row.goal, **vars(figure)})
     return found
 
 

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 ROOT = Path(__file__).resolve().parents[1]
-KEPT = ROOT / "build" / "mutants" / "native.jsonl"
+VERDICTS = ROOT / "build" / "mutants" / "native.jsonl"
 LISTED = ROOT / "tests" / "mutants" / "native.toml"
 GAMES = "src/academie/games"
 LAW = ("rules.hpp", "moves.hpp", "marks.hpp", "state.hpp", "reasons.hpp", "law.cpp")
@@ -429,9 +429,9 @@ def sampled(seed: int, only: str) -> list[tuple[Change, str]]:
     return sorted(every, key=lambda each: each[0].rank(seed))
 
 
-def read_kept() -> dict[str, dict[str, Any]]:
+def read_verdicts() -> dict[str, dict[str, Any]]:
     """The verdicts of earlier runs; the last one told of a change stands."""
-    lines = KEPT.read_text(encoding="utf-8").splitlines() if KEPT.exists() else []
+    lines = VERDICTS.read_text(encoding="utf-8").splitlines() if VERDICTS.exists() else []
     return {each["name"]: each for each in map(json.loads, lines)}
 
 
@@ -461,7 +461,7 @@ def tried(todo: Sequence[tuple[Change, str]], jobs: int, ends: float) -> Iterato
                 for future in as_completed(futures):
                     change, verdict = futures[future], future.result()
                     if verdict is not None:
-                        with KEPT.open("a", encoding="utf-8") as file:
+                        with VERDICTS.open("a", encoding="utf-8") as file:
                             saved = {"name": change.name} | verdict | asdict(change)
                             file.write(json.dumps(saved, ensure_ascii=False) + "\n")
                         yield change, verdict
@@ -473,7 +473,7 @@ def tried(todo: Sequence[tuple[Change, str]], jobs: int, ends: float) -> Iterato
 
 def settle(given: argparse.Namespace) -> dict[str, str]:
     """Verdicts of the first so many changes that compile and change something, by name; "open" without one."""
-    known, equal = {name: each["verdict"] for name, each in read_kept().items()}, listed()
+    known, equal = {name: each["verdict"] for name, each in read_verdicts().items()}, listed()
     if given.again:
         known = {name: verdict for name, verdict in known.items() if verdict != "survived"}
     every = [each for each in sampled(given.seed, given.only) if each[0].name not in equal]
@@ -535,9 +535,9 @@ def main() -> int:
     parser.add_argument("--again", action="store_true", help="try the survivors anew")
     parser.add_argument("--fresh", action="store_true", help="try everything anew")
     options = parser.parse_args()
-    KEPT.parent.mkdir(parents=True, exist_ok=True)
+    VERDICTS.parent.mkdir(parents=True, exist_ok=True)
     if options.fresh:
-        KEPT.unlink(missing_ok=True)
+        VERDICTS.unlink(missing_ok=True)
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     return int(report(settle(options)) < options.share)
 

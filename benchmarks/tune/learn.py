@@ -235,7 +235,7 @@ def losses(logit: torch.Tensor, given: Batch) -> torch.Tensor:
     return torch.nn.functional.binary_cross_entropy_with_logits(logit, given.target, reduction="none") - floor
 
 
-def told(weights: torch.Tensor, given: Batch) -> str:
+def in_words(weights: torch.Tensor, given: Batch) -> str:
     """The mean loss by the number of pieces, in thousandths."""
     loss = 1000 * losses(judged(weights, given), given)
     spans = ((1, 12), (13, 18), (19, 24), (25, 30), (31, 40))
@@ -268,7 +268,7 @@ def fit(start: torch.Tensor, given: Batch, apart: Batch, steps: int, doubt: floa
         slope = given.share * (torch.sigmoid(logit) - given.target)
         moved.grad = reach * slopes(slope, given) + 2 * doubt * reach.square() * moved
         if calls % 50 == 0:
-            print(f"  {calls}: fitted {1000 * loss.item():.3f}, apart {told(weights, apart)}", flush=True)
+            print(f"  {calls}: fitted {1000 * loss.item():.3f}, apart {in_words(weights, apart)}", flush=True)
         calls += 1
         return loss.item()
 
@@ -342,11 +342,11 @@ def teach(school: School, old: np.ndarray, small: Sequence[Window], asked: argpa
         trust, numbers, doubt = map(float, wish.split(":"))
         given.target = school.target("given", trust)
         judge.target = last.target = before.target = school.target("apart", trust)
-        print(f"{path.stem} {wish}, old: {told(school.tensor(old), before)}", flush=True)
+        print(f"{path.stem} {wish}, old: {in_words(school.tensor(old), before)}", flush=True)
         found = fit(school.tensor(start), given, judge, asked.steps, doubt, int(numbers)).cpu().numpy()
         whole = np.concatenate([found[:size] + added(found[size:-TERMS], beside, large), found[-TERMS:]])
         whole = np.round(whole).clip(-32767, 32767)
-        print(f"{path.stem} {wish}, new: {told(school.tensor(whole), last)}", flush=True)
+        print(f"{path.stem} {wish}, new: {in_words(school.tensor(whole), last)}", flush=True)
         name = asked.new.with_name(f"{asked.new.stem}-{path.stem}-{place}.bin") if asked.fits else asked.new
         whole.astype("<i2").tofile(name)
 

@@ -35,7 +35,7 @@ LOOKING = frozenset(
     {"find", "values_of", "terms_of", "get", "items", "keys", "values", "len", "all", "any", "isinstance"}
 )
 # Files of data that tests read: what their entries are called.
-TOLD = {"*/referee/rulings*.toml": "ruling", "*/positions.toml": "fact", "*/tutor/advice.toml": "advice"}
+KINDS = {"*/referee/rulings*.toml": "ruling", "*/positions.toml": "fact", "*/tutor/advice.toml": "advice"}
 NAME = r"(?:[ABL]\d{3}|(?:REV|TT|TC|DR|PL|TOC|TRI|GAM|JAC|GAR)-\d\d|DOM-(?:\d\d|R-[IVX]+(?:-[a-z])?))"
 
 HEAD = """# The cases of the books and their tests
@@ -91,7 +91,7 @@ def read_tests() -> dict[str, list[str]]:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and plays(node):
                 for case in named(ast.get_docstring(node) or ""):
                     found.setdefault(case, []).append(f"{path.relative_to(ROOT / 'tests')}::{node.name}")
-    for files, table in TOLD.items():
+    for files, table in KINDS.items():
         for case, where in _in_words(files, table):
             found.setdefault(case, []).append(where)
     return {case: sorted(tests) for case, tests in found.items()}

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 ROOT = Path(__file__).resolve().parents[2]
-KEPT = ROOT / "build" / "mutants"
+FOLDER = ROOT / "build" / "mutants"
 LIST = ROOT / "tests" / "mutants" / "python.toml"
 PACE = 2.0  # times as slow as recorded, beyond which a change has made a test endless
 console = Console(stderr=True)
@@ -91,10 +91,10 @@ def files(patterns: Iterable[str]) -> list[Path]:
 def all_changes(paths: list[Path], makers: Executor) -> Iterator[Change]:
     """Every change of every file; the list of a file is kept while the file stays as it is."""
     operators = digest(Path(changes_file))
-    (KEPT / "changes").mkdir(parents=True, exist_ok=True)
+    (FOLDER / "changes").mkdir(parents=True, exist_ok=True)
     names = (str(path.relative_to(ROOT)).replace("/", "+") for path in paths)
     places = [
-        KEPT / "changes" / f"{name}.{digest(path)}.{operators}.json" for name, path in zip(names, paths, strict=True)
+        FOLDER / "changes" / f"{name}.{digest(path)}.{operators}.json" for name, path in zip(names, paths, strict=True)
     ]
     new = [(path, place) for path, place in zip(paths, places, strict=True) if not place.exists()]
     with bar() as progress:
@@ -119,7 +119,7 @@ def try_out(change: Change, text: str, cover: Cover, budget: float) -> tuple[str
             break
     if not reaches:
         return "unreached", ""
-    file = KEPT / f"told.{threading.get_ident()}"
+    file = FOLDER / f"failed.{threading.get_ident()}"
     file.unlink(missing_ok=True)
     status = fork(lambda: run(path, text, reaches, file), round(10 + PACE * cost))
     by = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -143,14 +143,14 @@ def main() -> int:
     parser.add_argument("--again", action="store_true", help="try what nobody found out anew")
     parser.add_argument("--fresh", action="store_true", help="forget what was found before")
     given = parser.parse_args()
-    KEPT.mkdir(parents=True, exist_ok=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
     if given.fresh:
-        (KEPT / "python.json").unlink(missing_ok=True)
+        (FOLDER / "python.json").unlink(missing_ok=True)
     warm()
     sources = files(settings["sources"])
     barred = set(files(settings["not_killing"]))
     tests = [path for path in files(settings["tests"]) if path not in barred]
-    cover = Cover(KEPT / "cover", ROOT)
+    cover = Cover(FOLDER / "cover", ROOT)
     ends = time.monotonic() + 60 * given.minutes
     with ProcessPoolExecutor(given.jobs) as makers:
         chosen = [each for each in sample(all_changes(sources, makers), given.seed) if given.only in each.name]
@@ -176,7 +176,7 @@ class Trials:
         """The verdicts on the first so many of the sample, in its order."""
         excused = {each["change"] for each in self.settings.get("survivor", ())}
         whole = "".join(digest(path) for path in files(["tests/**/*.py", "tests/**/*.toml"]))
-        verdict_file, verdicts, left = VerdictFile(KEPT / "python.json"), list[Any](), iter(chosen)
+        verdict_file, verdicts, left = VerdictFile(FOLDER / "python.json"), list[Any](), iter(chosen)
         with bar() as progress, ThreadPoolExecutor(self.given.jobs) as pool:
             task = progress.add_task("trying", total=self.given.size)
             while batch := list(islice(left, self.given.size - len(verdicts))):

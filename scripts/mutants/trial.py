@@ -34,7 +34,7 @@ class Chosen:
     """A plugin of pytest that keeps the tests wanted, in their order, and writes down the first that fails."""
 
     order: dict[str, int]
-    told: Path
+    failed: Path
     ran: int = field(default=0)
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -47,13 +47,13 @@ class Chosen:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """A failure in any phase is one."""
         self.ran += report.when == "call"
-        if report.failed and not self.told.exists():
-            self.told.write_text(report.nodeid, encoding="utf-8")
+        if report.failed and not self.failed.exists():
+            self.failed.write_text(report.nodeid, encoding="utf-8")
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """So is a file that cannot even be imported."""
-        if report.failed and not self.told.exists():
-            self.told.write_text(report.nodeid, encoding="utf-8")
+        if report.failed and not self.failed.exists():
+            self.failed.write_text(report.nodeid, encoding="utf-8")
 
 
 def fork(task: Callable[[], Any], seconds: int = 900) -> int:

@@ -102,7 +102,7 @@ def wrong(wheel: Path, root: Path) -> list[str]:
         names = {name for name in file.namelist() if not name.endswith("/")}
     packed = {name for name in names if name.startswith("academie/")}
     problems = [f"{name} is a source." for name in sorted(names) if name.endswith(_SOURCE)]
-    problems += [f"{name} is missing." for name in sorted((wanted(root) | {"academie/_core/__init__.pyi"}) - packed)]
+    problems += [f"{name} is missing." for name in sorted((required(root) | {"academie/_core/__init__.pyi"}) - packed)]
     modules = [name for name in names if name.endswith(".so")]
     if len(modules) != 1 or not modules[0].startswith("academie/_core."):
         problems.append(f"There is to be one native module, and there is {', '.join(modules) or 'none'}.")
@@ -110,7 +110,7 @@ def wrong(wheel: Path, root: Path) -> list[str]:
     return problems
 
 
-def wanted(root: Path) -> set[str]:
+def required(root: Path) -> set[str]:
     """What the package must have, by its names in a wheel: every file but native sources and what is made of them."""
     source = root / "src"
     files = [path.relative_to(source).as_posix() for path in (source / "academie").rglob("*") if path.is_file()]

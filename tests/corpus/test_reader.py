@@ -129,7 +129,7 @@ def test_a_book_of_whole_games(tmp_path: Path) -> None:
     assert (main.remarks[0].ply, main.remarks[0].text.fr) == (2, "Une remarque.")
     assert main.claim_text is not None
     assert main.claim_text.fr == "Gain des blancs."
-    assert entry.kept(branch) == ("32x14",)
+    assert entry.inherited(branch) == ("32x14",)
     assert entry.whole(branch) == ("32x14", "9-11")
 
 

@@ -424,7 +424,7 @@ async def test_a_meeting_that_is_taken_over_has_its_clock(tmp_path: Path) -> Non
                 live.meeting.number + 1, Kind.ACT, "white plays 32-28", 0, hub.registry.lifetimes.wall.now() - ago
             )
             hub.registry.store.append(link, fence, [entry])
-            await Mirrors(hub, Presence()).heard(link, [entry], head=False)
+            await Mirrors(hub, Presence()).receive(link, [entry], head=False)
             await hub.gain(link, fence)
             assert least <= live.elapsed < most
 

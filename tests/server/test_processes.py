@@ -247,16 +247,16 @@ def test_what_several_say_is_put_together() -> None:
     """The chairs of all, and the sum of those who watch; what is over is forgotten, and who is silent or departs."""
     known = Presence()
     assert known.silent("a", 1.0) == math.inf
-    assert known.heard("a", {"one": Seen(frozenset({(0, False), (None, True)}), 2)}, 0.0)
-    assert known.heard("b", {"one": Seen(frozenset({(0, True), (1, False), (None, True)}), 1)}, 0.0)
-    assert not known.heard("b", {}, 1.0)
+    assert known.note("a", {"one": Seen(frozenset({(0, False), (None, True)}), 2)}, 0.0)
+    assert known.note("b", {"one": Seen(frozenset({(0, True), (1, False), (None, True)}), 1)}, 0.0)
+    assert not known.note("b", {}, 1.0)
     assert known.silent("b", 4.5) == 3.5
     assert known.at("one") == Seen(frozenset({(0, False), (0, True), (1, False), (None, True)}), 3)
     assert (known.at("one").chairs, known.at("two")) == ({0, 1}, NOBODY)
-    known.heard("b", {"one": NOBODY, "two": SHE}, 3.0)
+    known.note("b", {"one": NOBODY, "two": SHE}, 3.0)
     assert (known.at("one"), known.faded(SILENCE)) == (Seen(frozenset({(0, False), (None, True)}), 2), set())
     assert (known.faded(SILENCE + 0.1), known.at("two")) == ({"one"}, SHE)
-    assert known.heard("a", {}, 9.0)
+    assert known.note("a", {}, 9.0)
     assert known.departed("b") == {"two"}
     assert (known.silent("b", 4.5), known.departed("b")) == (math.inf, set())
 

@@ -336,7 +336,7 @@ async def test_who_is_told_to_look_loads_the_meeting(tmp_path: Path) -> None:
         async with hub_of(tmp_path) as there:
             number = await there.submit(link, "ann", act("a1", "32-28"))
             here.registry.lives[link].fence = None
-            await Mirrors(here, Presence()).heard(link, [], head=True)
+            await Mirrors(here, Presence()).receive(link, [], head=True)
         assert [entry["number"] for entry in told(bob, "entry")] == [number]
 
 

@@ -288,7 +288,7 @@ def test_every_problem_is_played() -> None:
     for book in books():
         for entry in book.entries:
             problem = problem_in(book, entry)
-            if problem is None or problem.number_wanted is not None or not problem.models:
+            if problem is None or problem.expected_number is not None or not problem.models:
                 continue
             count += 1
             scene = bookcase.scene(problem)

@@ -50,7 +50,7 @@ def places(game: Game) -> dict[str, Place]:
         for entry in book.entries:
             for line in entry.lines:
                 state, claim = adapter.study(entry.fen, entry.profile), line.claim or entry.claim
-                for number, word in enumerate(entry.whole(line), start=1 - len(entry.kept(line))):
+                for number, word in enumerate(entry.whole(line), start=1 - len(entry.inherited(line))):
                     try:
                         move = game.read_move(state, word.replace(",", " ") if game.chance else word)
                     except AcademieError:
@@ -61,7 +61,7 @@ def places(game: Game) -> dict[str, Place]:
                         fault = winner is not None and winner != state.player
                         if not fault:
                             place.plays.add(str(move))
-                        elif number == 1 and not entry.kept(line):  # the author begins with the move that loses
+                        elif number == 1 and not entry.inherited(line):  # the author begins with the move that loses
                             place.faults.add(str(move))
                         else:
                             place.loses.add(str(move))

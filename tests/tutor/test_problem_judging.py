@@ -252,7 +252,7 @@ def test_a_throw_is_played_in_one_word() -> None:
 )
 def test_a_number_is_counted(wanted: int, text: str, good: bool) -> None:
     """Right is what the law counts, and the answer names it either way."""
-    verdict = judge(posed(number_wanted=wanted), text)
+    verdict = judge(posed(expected_number=wanted), text)
     assert (verdict.good, verdict.text.en, verdict.failed) == (good, f"By the law it is {wanted}.", None)
 
 
@@ -260,7 +260,7 @@ def test_a_number_is_counted(wanted: int, text: str, good: bool) -> None:
 def test_what_is_no_number(text: str) -> None:
     """One to six figures are one."""
     with pytest.raises(Unreadable, match="Answer with a number"):
-        judge(posed(number_wanted=7), text)
+        judge(posed(expected_number=7), text)
 
 
 def test_nothing_is_said_after_the_end() -> None:
@@ -385,7 +385,7 @@ def test_every_book_is_looked_through() -> None:
                 state = state.after(move)
             assert problem.source[0] <= problem.source[1]
             assert asks(problem).en.endswith((".", "?"))
-            assert (problem.number_wanted is None) == bool(problem.models)
+            assert (problem.expected_number is None) == bool(problem.models)
 
 
 @pytest.mark.parametrize(("book", "number", "right", "wrong"), PUT["books"])

@@ -101,7 +101,7 @@ class AcademieState(pyspiel.State):
         super().__init__(game)
         self.points = game.points
         self.decision = Decision.at(game.codec, game.first)
-        self.told: tuple[str, ...] = ()  # every move since the beginning, which all have seen
+        self.moves_made: tuple[str, ...] = ()  # every move since the beginning, which all have seen
 
     @property
     def own(self) -> State:
@@ -139,7 +139,7 @@ class AcademieState(pyspiel.State):
             self.decision = before.rolled(self._roll(action))
             return
         self.decision = before.after(action)
-        self.told = (*self.told, before.codec.name(action, before.state.player))
+        self.moves_made = (*self.moves_made, before.codec.name(action, before.state.player))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -178,7 +178,7 @@ class Observer:
     def string_from(self, state: AcademieState, player: int) -> str:
         """The line of the player's view, after all that has been played where nothing may be forgotten."""
         said = [state.decision.codec.name(action, state.own.player or 0) for action in state.decision.said]
-        lines = state.told if self.recall else ()
+        lines = state.moves_made if self.recall else ()
         return " ".join([*lines, str(state.own.view(player)), *said])
 
 

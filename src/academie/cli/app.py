@@ -129,7 +129,7 @@ def _version(given: bool) -> None:
 
 @app.callback()
 def academie(
-    _wanted: Annotated[
+    _given: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
     # Heard by `language.listen` before anything is parsed, so that it holds for every command and every refusal.

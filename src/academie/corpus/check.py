@@ -39,7 +39,7 @@ class Refusal(NamedTuple):
     ply: int
     move: str
     reason: Message
-    wanted: tuple[str, ...]
+    allowed: tuple[str, ...]
 
 
 def check_book(book: Book, progress: Progress | None = None, judge: Judge | None = None) -> Report:
@@ -159,7 +159,7 @@ class _Work:
             self.main = states
         at = index, line
         if refusal is not None:
-            ply = refusal.ply - len(self.entry.kept(line))
+            ply = refusal.ply - len(self.entry.inherited(line))
             self.problem("ply {ply}: {wrong}", at, ply=ply, wrong=clipped(refusal.reason, 300))
         elif (reached := self.adapter.position(states[-1])) != line.final_fen:
             self.problem(

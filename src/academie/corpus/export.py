@@ -74,7 +74,7 @@ def entry_data(entry: Entry) -> dict[str, Any]:
 
 def _line(entry: Entry, line: Line) -> dict[str, Any]:
     """A line from the entry's position on, with the plies of its parents; plies are counted from there too."""
-    shared = len(entry.kept(line))
+    shared = len(entry.inherited(line))
     remarks = [{"ply": shared + each.ply, "line": each.line, **each.text.texts} for each in line.remarks]
     return {
         "moves": list(entry.whole(line)),

@@ -84,7 +84,7 @@ def _follow(
     game: Game, book: Book, entry: Entry, line: Line, passed: dict[tuple[str, ...], State], found: dict[str, Place]
 ) -> None:
     """Put down the moves of one line. States are made once for all lines that begin alike."""
-    adapter, shared, words = adapter_of(game), len(entry.kept(line)), entry.whole(line)
+    adapter, shared, words = adapter_of(game), len(entry.inherited(line)), entry.whole(line)
     winner = _SEATS.get((line.claim or entry.claim).partition(" ")[0])
     for number, word in enumerate(words):
         state = passed[words[:number]]

@@ -152,21 +152,21 @@ class Entry:
         """The line of that id."""
         return next((line for line in self.lines if name and line.id == name), None)
 
-    def kept(self, line: Line) -> tuple[str, ...]:
+    def inherited(self, line: Line) -> tuple[str, ...]:
         """The moves of its parents before a line begins; none for a line that branches off no other."""
-        return tuple(move for _, move in self._kept(line))
+        return tuple(move for _, move in self._inherited(line))
 
     def whole(self, line: Line) -> tuple[str, ...]:
         """All the moves of a line from the entry's position on."""
-        return (*self.kept(line), *line.moves)
+        return (*self.inherited(line), *line.moves)
 
-    def _kept(self, line: Line) -> tuple[tuple[str, str], ...]:
+    def _inherited(self, line: Line) -> tuple[tuple[str, str], ...]:
         """The same, each with its label; the reader has seen to it that parents come first and have the label."""
         parent = self.line(line.parent)
         if parent is None:
             return ()
         own = zip((each.label for each in parent.prints), parent.moves, strict=True)
-        plies = (*self._kept(parent), *own)
+        plies = (*self._inherited(parent), *own)
         return plies[: [label for label, _ in plies].index(line.at)]
 
 

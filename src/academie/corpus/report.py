@@ -24,7 +24,7 @@ class Conflict:
     ply: int
     move: str
     profile: str  # the book's own
-    wanted: tuple[str, ...]  # what that law allows instead
+    allowed: tuple[str, ...]  # what that law allows instead
     name_fr: str = ""
 
     @property
@@ -34,7 +34,7 @@ class Conflict:
             Message(
                 "No {number}, line {line}{way}, ply {ply}: {move} is refused under {profile}, which requires {wanted}."
             )
-            if self.wanted
+            if self.allowed
             else Message(
                 "No {number}, line {line}{way}, ply {ply}: {move} is refused under {profile}, "
                 "which wants nothing more, the game being over."
@@ -47,7 +47,7 @@ class Conflict:
             ply=self.ply,
             move=self.move,
             profile=self.profile,
-            wanted=either(self.wanted),
+            wanted=either(self.allowed),
         )
 
     def __str__(self) -> str:

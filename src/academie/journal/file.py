@@ -61,15 +61,15 @@ class JournalFile:
             raise Unreadable("The journal is not UTF-8 text. Save it in that encoding.") from error
         if is_old(text):
             raise OldFormat(CONVERT)
-        self.kept: Journal | SeriesJournal = read_series(text) if is_series(text) else read(text)
-        self._names = referee_of(self.kept.game).SEATS
-        self._games = len(self.kept.games) if isinstance(self.kept, SeriesJournal) else 1
+        self.journal: Journal | SeriesJournal = read_series(text) if is_series(text) else read(text)
+        self._names = referee_of(self.journal.game).SEATS
+        self._games = len(self.journal.games) if isinstance(self.journal, SeriesJournal) else 1
 
     @classmethod
     def begin(cls, path: Path, journal: Journal | SeriesJournal) -> Self:
         """A new file; raises `FileExistsError` where one of that name is there, or is being made."""
         aside = path.with_name(f".{path.name}.new")
-        with _kept(path):
+        with _refusals(path):
             descriptor = os.open(aside, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL, 0o666)
             try:
                 _lock(descriptor)
@@ -84,10 +84,10 @@ class JournalFile:
     @classmethod
     def open(cls, path: Path) -> Self:
         """A file that is there; raises `Busy` where another program has it, `Unreadable` where it holds no such."""
-        with _kept(path):
+        with _refusals(path):
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
         try:
-            with _kept(path):
+            with _refusals(path):
                 _lock(descriptor)
                 path.stat()  # whoever had it may have put it away under another name
             return cls(path, descriptor)
@@ -145,14 +145,14 @@ class JournalFile:
 
     def rename(self, path: Path) -> None:
         """Give the file another name in its folder."""
-        with _kept(path):
+        with _refusals(path):
             self.path.rename(path)
             _settle(path.parent)
         self.path = path
 
     def remove(self) -> None:
         """Take the file away."""
-        with _kept(self.path):
+        with _refusals(self.path):
             self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
@@ -164,7 +164,7 @@ class JournalFile:
     @contextmanager
     def _working(self) -> Iterator[None]:
         """A change of the file: what the disk refuses is undone as far as it can be, and closes the file."""
-        with _kept(self.path):
+        with _refusals(self.path):
             try:
                 yield
             except OSError:
@@ -175,7 +175,7 @@ class JournalFile:
 
 
 @contextmanager
-def _kept(path: Path) -> Iterator[None]:
+def _refusals(path: Path) -> Iterator[None]:
     """What the system refuses, as one sentence."""
     try:
         yield

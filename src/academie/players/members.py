@@ -74,7 +74,7 @@ FILE = "ratings.toml"
 _HEAD = (
     "# Made by academie ladder: the characters of this game, rated around 1500 on Elo's scale, with standard errors.\n"
 )
-_TOLD = verbatim("{rating} ± {error}")
+_RATING = verbatim("{rating} ± {error}")
 _UNKEPT = Message("The ratings cannot be written to {path} ({why}). Name another file.")
 
 
@@ -89,7 +89,7 @@ class Rating:
     @property
     def in_words(self) -> Message:
         """With its error."""
-        return _TOLD.fill(rating=self.rating, error=self.error)
+        return _RATING.fill(rating=self.rating, error=self.error)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from academie.input.names import Names, folded, typed
 from academie.text.message import SOURCE, Message, either, languages, row, verbatim
 
 COLOURS = ("white", "black")
-_TOLD = verbatim("{name} {act}")
+_SENTENCE = verbatim("{name} {act}")
 SEATS = (Message.within("a player", "White"), Message.within("a player", "Black"))
 
 
@@ -55,7 +55,7 @@ class Field:
             text = text.replace(word.en, word.plain(language))
         return text
 
-    def heard(self, text: str) -> Any:  # noqa: ANN401 - fields of acts have several types
+    def parse(self, text: str) -> Any:  # noqa: ANN401 - fields of acts have several types
         """The value a text says in any language."""
         for word in self.words:
             for said in word.texts.values():
@@ -184,7 +184,7 @@ class Act:
         # A table of more than two may read an act whose own names are those of two: the seat's number then says which
         # is meant.
         name = names[self.seat] if number <= len(names) else Message("Player {number}", number=number)
-        return _TOLD.fill(name=name, act=self.message)
+        return _SENTENCE.fill(name=name, act=self.message)
 
     def to(self, language: str) -> str:
         """The act in words, in "en" or "fr"."""
@@ -490,7 +490,7 @@ def _group(kind: type[Act], name: str) -> str:
 def _read(kind: type[Act], name: str, text: str) -> object:
     field = kind.fields[name]
     if isinstance(field, Field):
-        return field.heard(text)
+        return field.parse(text)
     spelled = text.casefold()
     return next(word for word in field if spelled in map(str.casefold, word.value.texts.values()))
 

@@ -110,10 +110,10 @@ def counted_in_holes(game: str, key: str) -> bool:
     return text is not None and bool(text(key))
 
 
-KEPT = 512  # more than there are: whoever asks for all of them has each drawn once
+CAPACITY = 512  # more than there are: whoever asks for all of them has each drawn once
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CAPACITY)
 def board_named(name: str) -> Blank:
     """The empty board of a name, drawn once; raises `Unknown` where no game has one."""
     for game in PACKAGES:

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
 
 
-_KEPT = 4096  # sentences come again at every act, so each is made once, with its data
+_CAPACITY = 4096  # sentences come again at every act, so each is made once, with its data
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CAPACITY)
 def gesture_of(act: Act, kind: Kind, *, due: bool = False, word: Message | None = None) -> Gesture:
     """An act that is open now, nothing of it left to fill; `word` is what people say of it, where that is another."""
     text = word or act.message
@@ -41,7 +41,7 @@ def gestures_of(kinds: Iterable[type[Act]], slots: Mapping[str, Slot]) -> tuple[
     return _gestures(tuple(kinds), tuple(slots.items()))
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CAPACITY)
 def _gestures(kinds: tuple[type[Act], ...], slots: tuple[tuple[str, Slot], ...]) -> tuple[Gesture, ...]:
     found, given = [], dict(slots)
     for kind in kinds:
@@ -53,7 +53,7 @@ def _gestures(kinds: tuple[type[Act], ...], slots: tuple[tuple[str, Slot], ...])
     return tuple(found)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CAPACITY)
 def _shaped(key: tuple[Any, ...]) -> Gesture:
     kind, *slots = key
     return Gesture(kind.__name__, kind.kind.name.lower(), kind.form.en, kind.form, dict(slots))
@@ -110,7 +110,7 @@ def claimed(
     key = id(found), tuple(said.items())
     known = _WORDED.get(key)
     if known is None or known[0] is not found:
-        if len(_WORDED) >= _KEPT:
+        if len(_WORDED) >= _CAPACITY:
             _WORDED.clear()
         worded = (each if each.key not in said or each.due else _claimed(each, *said[each.key]) for each in found)
         known = _WORDED[key] = found, tuple(worded)
@@ -120,7 +120,7 @@ def claimed(
 _WORDED: dict[tuple[Any, ...], tuple[tuple[Gesture, ...], tuple[Gesture, ...]]] = {}  # by the id of the first
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CAPACITY)
 def _claimed(gesture: Gesture, claim: Claim, vain: Message | None) -> Gesture:
     kind = Kind.CLAIM.name.lower()
     return replace(gesture, kind=kind, claim=claim.said, about=claim.about, law=claim.law, vain=vain)

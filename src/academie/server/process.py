@@ -269,15 +269,15 @@ class Process:
         while self.notices.on:
             await asyncio.sleep(_NOTICE)
             for notice in self.notices.due(self.hub.registry.lives, self.hub.registry.lifetimes.wall.now()):
-                self.hub.registry.tasks.later(self._told(notice))
+                self.hub.registry.tasks.later(self._notify(notice))
 
     async def _announced(self, links: list[str]) -> None:
         """One after the other: many may have entered, and the notices of other games do not wait for all of them."""
         for notice in await self.readers.run(_PATIENCE, self.notices.begun, self.store.database, links):
             if not self.hub.registry.closing:
-                await self._told(notice)
+                await self._notify(notice)
 
-    async def _told(self, notice: Notice) -> None:
+    async def _notify(self, notice: Notice) -> None:
         with suppress(AcademieError):  # the server of mail cannot be reached
             await self.senders.run(_LONG, self.notices.send, notice)
 

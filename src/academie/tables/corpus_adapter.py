@@ -60,7 +60,7 @@ _STILL = Message("nothing is played")
 
 def meaning_of(game: Game, text: str) -> Message | None:
     """What a word says; None for a play, which the game itself tells."""
-    for pattern, tell in _TOLD.items():
+    for pattern, tell in _WORDS.items():
         if match := re.fullmatch(pattern, text):
             return tell(game, match)
     return None
@@ -98,7 +98,7 @@ def _event(game: Game, match: re.Match[str]) -> Message:
     return (_PILE if pile else Message("{who}: {what}.")).fill(who=_WHO[who], what=_name(game, key), pile=pile)
 
 
-_TOLD: dict[str, Callable[[Game, re.Match[str]], Message]] = {
+_WORDS: dict[str, Callable[[Game, re.Match[str]], Message]] = {
     r"([WB])([1-6](?:-[1-6])+)": lambda _, found: _THROWN.fill(who=SIDES["WB".index(found[1])], dice=found[2]),
     r"([WB])([+-])(\d{1,3})(?::([a-z_]+)(?:@([A-Y](?:,[A-Y])*))?)?": _credit,
     r"([WB])!([a-z_]+)": lambda game, found: _DENIED.fill(to=_TO[found[1]], what=_name(game, found[2])),

@@ -182,7 +182,7 @@ def composed_line(men: Sequence[Man], player: int, dames: int, hands: Sequence[i
     return f"{';'.join(sides)} phase=throw to={COLOURS[player]}"
 
 
-def kept_marks(before: State) -> str:
+def marks_line(before: State) -> str:
     """The fields of a line that dames put by hand leave as they are: points, trous, and the terms of the partie."""
     names = ("points", "trous", "throws", "target", "marque", "releves")
     return " ".join(word for word in str(before).split() if word.partition("=")[0] in names)

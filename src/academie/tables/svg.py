@@ -50,7 +50,7 @@ class Side:
     trous: int | None = None
     flag: bool = False
     jetons: tuple[float, ...] = ()
-    told: tuple[Message, ...] = ()
+    words: tuple[Message, ...] = ()
     stacked: Mapping[int, int] = field(default_factory=dict)
 
 
@@ -108,7 +108,7 @@ def description(scene: Scene, marks: tuple[signs.Mark, ...] = ()) -> Message:
     said = []
     for seat, side in enumerate(scene.sides):
         said.append(_side_in_words(seat, tuple(sorted(side.dames.items())), tuple(scene.names.items())))
-        said += side.told
+        said += side.words
     if scene.dice:
         said.append(_THROWN.fill(dice=throw_name(scene.dice)))
     if scene.turn is not None:

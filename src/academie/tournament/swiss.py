@@ -46,7 +46,7 @@ def _usual(tournament: Tournament, absent: Collection[str]) -> list[tuple[int, i
         for pairings in tournament.rounds
         for pair in [tuple(numbers[player] for player in each.players) for each in pairings if _played(each)]
     }
-    there = [_told(tournament, player, number) for player, number in numbers.items() if player not in absent]
+    there = [_player_data(tournament, player, number) for player, number in numbers.items() if player not in absent]
     number = len(tournament.rounds) + 1
     try:
         found = generate_pairings(
@@ -85,7 +85,7 @@ def _played(pairing: Pairing) -> bool:
     return pairing.done and len(pairing.players) == 2 and not pairing.forfeit
 
 
-def _told(tournament: Tournament, player: str, number: int) -> dict[str, Any]:
+def _player_data(tournament: Tournament, player: str, number: int) -> dict[str, Any]:
     """What has happened to a player. A round without a game is a float downwards if it brought points."""
     games = dict(tournament.history[player])
     seats, floats, before = [], [], 0.0

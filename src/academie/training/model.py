@@ -127,8 +127,8 @@ def keep(path: Path, data: bytes) -> None:
         ) from error
 
 
-def kept(folder: Path, state: dict[str, Any]) -> None:
-    """Keep the state of a training."""
+def save(folder: Path, state: dict[str, Any]) -> None:
+    """Save the state of a training."""
     held = io.BytesIO()
     torch_here().save(state, held)
     keep(folder / NAME, held.getvalue())

@@ -267,7 +267,7 @@ class Trainer:
     def _keep(self, *, weights: bool) -> None:
         if weights:
             model.keep(self.folder / WEIGHTS, self.file())
-        model.kept(
+        model.save(
             self.folder,
             {
                 "model": self.model.state_dict(),

@@ -136,7 +136,7 @@ def _of_line(book: Book, entry: Entry, line: Line, part: Any) -> Claim:  # noqa:
     judge = getattr(part, "ENTRIES", {}).get(line.claim, REPLAYED)
     places = [each.line for each in line.prints] or list(entry.seed_lines)
     text = _LINE.fill(line=name, claim=said(line.claim), said=line.claim_text or line.title)
-    given = _given(entry, line.claim) | {"kept": len(entry.kept(line)), "lines": [list(entry.whole(line))]}
+    given = _given(entry, line.claim) | {"kept": len(entry.inherited(line)), "lines": [list(entry.whole(line))]}
     source, position = _lines((min(places), max(places))), (line.final_fen, entry.profile)
     return Claim(
         f"{book.name}-{line.id.lower()}", _name(book), book.game, source, text, judge, given, position=position
@@ -217,7 +217,7 @@ class Trial:
         self.claims, self.docket = list(claims), docket
         self.differing: list[Differs] = []
 
-    def judged(self, pool: str = "processes", *, again: bool = False, told: Report | None = None) -> list[Judged]:
+    def judged(self, pool: str = "processes", *, again: bool = False, report: Report | None = None) -> list[Judged]:
         """Every claim with its verdict, in the order of the book; what the docket knows is not heard again.
 
         With `again` everything is; where a verdict or its evidence is not what it was, `differing` says so.
@@ -229,13 +229,13 @@ class Trial:
         # The long ones first, so that no core idles at the end behind one of them.
         waiting.sort(key=lambda claim: -judge_of(claim).weight)
         done = len(self.claims) - len(waiting)
-        if told is not None:
-            told(done, len(self.claims))
+        if report is not None:
+            report(done, len(self.claims))
         for received in POOLS[pool](waiting):
             self._keep(received)
             done += 1
-            if told is not None:
-                told(done, len(self.claims))
+            if report is not None:
+                report(done, len(self.claims))
         found = [self.docket.find(keys[claim.id]) for claim in self.claims]
         return [received for received in found if received is not None]
 

@@ -93,11 +93,11 @@ class Follower:
         moves = list(state.moves())
         if len(moves) == 1:
             return moves[0]
-        chosen = self._kept(moves, state)
+        chosen = self._followed(moves, state)
         self.heeded += len(chosen) < len(moves)
         return rng.choice(chosen)
 
-    def _kept(self, moves: list[Move], state: State) -> list[Move]:
+    def _followed(self, moves: list[Move], state: State) -> list[Move]:
         advice = self._advice(state)
         if advice is None:
             return moves

@@ -88,16 +88,16 @@ class Docket:
 
     def __init__(self, path: Path) -> None:
         self._file = LineFile(path, "", _OTHERS, _UNUSABLE)
-        self._heard = {judged.key: judged for line in self._file.lines() if (judged := read_line(line)) is not None}
+        self._verdicts = {judged.key: judged for line in self._file.lines() if (judged := read_line(line)) is not None}
 
     def find(self, key: str) -> Judged | None:
         """What was found under a key, the last time it was looked for."""
-        return self._heard.get(key)
+        return self._verdicts.get(key)
 
     def keep(self, judged: Judged) -> None:
         """Put a verdict on the disk; it is there when this returns."""
         self._file.add(json.dumps(judged.as_data(), ensure_ascii=False, sort_keys=True))
-        self._heard[judged.key] = judged
+        self._verdicts[judged.key] = judged
 
 
 _FOLDER = Path(__file__).parent / "verdicts"

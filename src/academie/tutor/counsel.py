@@ -83,7 +83,7 @@ def counsel(game: Game, state: State, *, look: Budget = LOOK, stop: Stop | None 
     try:
         engine = game.engine(megabytes=_MEGABYTES)
         lines = engine.analyse(state, look, stop=stop).lines
-        if lines[0].move not in best or _rather(moves, _heard(game, state, lines), lines[0].move)[0]:
+        if lines[0].move not in best or _rather(moves, _advice_on(game, state, lines), lines[0].move)[0]:
             first, all_lines = lines[0], engine.analyse(state, look, lines=min(len(moves), LINES), stop=stop).lines
             lines = (first, *(line for line in all_lines if line.move != first.move))
     except Unavailable:
@@ -114,7 +114,7 @@ def of_move(game: Game, state: State, move: Move, lines: Sequence[Line] = ()) ->
     `lines` are what an engine has found, its best move first. Where precepts speak both for a move and against it,
     those that weigh more are quoted.
     """
-    place, found = place_of(game, state), sorted(_heard(game, state, lines), key=lambda each: -each.weight)
+    place, found = place_of(game, state), sorted(_advice_on(game, state, lines), key=lambda each: -each.weight)
     said = _of_book(game, state, place, lines) if place is not None else []
     favours, against = (
         [each for each in found if move in side(each)] for side in (attrgetter("favours"), attrgetter("against"))
@@ -131,7 +131,7 @@ def of_move(game: Game, state: State, move: Move, lines: Sequence[Line] = ()) ->
     return said + [Reason(_SAYS.fill(text=each.text), each) for each in found if not each.favours and not each.against]
 
 
-def _heard(game: Game, state: State, lines: Sequence[Line]) -> list[Advice]:
+def _advice_on(game: Game, state: State, lines: Sequence[Line]) -> list[Advice]:
     """The advice that nothing proved by an engine denies."""
     return borne_out(advise(game, state), *proved(state.moves(), {line.move: line.known for line in lines}))
 

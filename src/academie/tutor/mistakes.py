@@ -32,7 +32,7 @@ MOST = 8  # of one game, the worst
 LONGEST = 30.0  # seconds for a game; what is not judged then stays unjudged
 _MEGABYTES = 16
 _SAID = 4  # sentences of the books
-_TOLD = 40  # how many choices get a loss
+_MOST = 40  # how many choices get a loss
 # From which loss on a decision is a mistake, by what the engine counts in; a share of it is as good as the best.
 _BOUNDS = {"men": 0.6, "pawns": 0.8, "points of the coup": 4.0, "trous, a partie being worth 12": 0.25}
 _BOUND, _SHARE = 0.08, 0.2
@@ -129,7 +129,7 @@ def _mistake(
     error = best.worth - worths[chosen] if chosen in worths else judged.error or 0.0
     if error < bound:
         return None
-    losses = {game.write_move(state, line.move): round(best.worth - line.worth, 4) for line in thought.lines[:_TOLD]}
+    losses = {game.write_move(state, line.move): round(best.worth - line.worth, 4) for line in thought.lines[:_MOST]}
     good = tuple(move for move, loss in losses.items() if loss <= bound * _SHARE)
     said = of_move(game, state, best.move, thought.lines)
     return Mistake(

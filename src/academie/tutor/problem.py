@@ -123,7 +123,7 @@ class Problem:
     models: tuple[tuple[Move, ...], ...] = ()  # the book's lines from there, the execution first
     theme: tuple[str, ...] = ()
     question: Message | None = None  # of a number to be counted
-    number_wanted: int | None = None
+    expected_number: int | None = None
 
     @cached_property
     def execution(self) -> tuple[Move, ...]:
@@ -171,7 +171,7 @@ def judge(problem: Problem, text: str) -> Verdict:
     """An answer to a problem, judged; raises what is wrong with a text that is not an answer."""
     if len(text) > _MOST:
         raise Unreadable(_NO_ANSWER)
-    if problem.number_wanted is not None:
+    if problem.expected_number is not None:
         return _counted(problem, text.strip())
     words = [word for word in _words(problem.game, text) if word and not _NUMBER.fullmatch(word)]
     if not words:
@@ -192,7 +192,7 @@ def _words(game: Game, text: str) -> list[str]:
 def _counted(problem: Problem, text: str) -> Verdict:
     if not re.fullmatch(r"[0-9]{1,6}", text):
         raise Unreadable("Answer with a number, not {text}.", text=quoted(text))
-    return Verdict(int(text) == problem.number_wanted, _COUNTED.fill(number=problem.number_wanted))
+    return Verdict(int(text) == problem.expected_number, _COUNTED.fill(number=problem.expected_number))
 
 
 class Attempt:

@@ -121,7 +121,7 @@ class Rate:
         """Between which shares his skill lies, at 95 %."""
         return wilson(self.right, self.count, _SIGMAS)
 
-    def told(self) -> Message:
+    def in_words(self) -> Message:
         """The rate in words; nothing where there are no answers."""
         if not self.count:
             return verbatim("")

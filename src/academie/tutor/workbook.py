@@ -115,7 +115,7 @@ def states_of(game: Game, entry: Entry, line: Line) -> tuple[State, ...]:
     if parent is None:
         states = [adapter.study(entry.fen, entry.profile)]
     else:
-        states = list(states_of(game, entry, parent)[: len(entry.kept(line)) + 1])
+        states = list(states_of(game, entry, parent)[: len(entry.inherited(line)) + 1])
     for word in line.moves:
         states.append(adapter.play(states[-1], word))
     return tuple(states)
@@ -124,7 +124,7 @@ def states_of(game: Game, entry: Entry, line: Line) -> tuple[State, ...]:
 @cache
 def _plies(game: Game, entry: Entry, line: Line) -> tuple[Ply, ...]:
     """A line as steps of play; what it only states is left out. What it has of its parent is taken from there."""
-    parent, shared = entry.line(line.parent), len(entry.kept(line))
+    parent, shared = entry.line(line.parent), len(entry.inherited(line))
     plies = list(_plies(game, entry, parent)[:shared]) if parent is not None else []
     states = states_of(game, entry, line)[shared:]
     for place, (before, after) in enumerate(pairwise(states), start=1):
@@ -156,7 +156,7 @@ def _branch(book: Book, entry: Entry, line: Line) -> Problem | None:
         if _placed(start) == _placed(entry.fen):
             return None
         return _problem(book, entry, line.id, [_plies(game, entry, line)], claim)
-    whole, shared, beside = _plies(game, entry, line), len(entry.kept(line)), _plies(game, entry, parent)
+    whole, shared, beside = _plies(game, entry, line), len(entry.inherited(line)), _plies(game, entry, parent)
     fork = next((n for n, ply in enumerate(whole) if n >= len(beside) or beside[n].choice != ply.choice), shared)
     side = _SIDES.get(claim.partition(" ")[0])
     place = next((n for n in range(fork, len(whole)) if side in {None, whole[n].state.player}), None)
@@ -211,7 +211,7 @@ def _made(
         models=() if question is not None else tuple(_moves(line[place:]) for line in alike),
         theme=entry.theme,
         question=question,
-        number_wanted=expected,
+        expected_number=expected,
     )
 
 

@@ -104,7 +104,7 @@ class _Bench(Bench):
     def __init__(self, view: View, *, timed: bool) -> None:
         super().__init__(console(), view)
         self.timed = timed
-        self.kept = True
+        self.saves = True
         self.memory = Memory()
         try:
             self.memory = saves.reviews().read()
@@ -113,7 +113,7 @@ class _Bench(Bench):
 
     def lose(self, error: AcademieError) -> None:
         """Say that nothing is remembered from here on; the exercises go on without."""
-        self.kept = False
+        self.saves = False
         complain(_UNKEPT.fill(why=error.text).to(self.language))
 
     # --- The list
@@ -127,7 +127,7 @@ class _Bench(Bench):
         for head in _COLUMNS:
             table.add_column(head.to(self.language))
         for key, (game, kind) in chosen.items():
-            rate = self.memory.rate(key).told().to(self.language)
+            rate = self.memory.rate(key).in_words().to(self.language)
             table.add_row(game.name, kind.name, kind.title.to(self.language), rate)
         self.screen.print(table)
 
@@ -188,7 +188,7 @@ class _Bench(Bench):
         grade = grade_of(wrong, helped=helped, gave_up=gave_up)
         review = Review(key_of(exercise.game, exercise.kind), grade, datetime.now(UTC))
         self.memory = self.memory.after(review)
-        if not self.kept:
+        if not self.saves:
             return
         try:
             self.memory = saves.reviews().add(review)

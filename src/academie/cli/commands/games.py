@@ -90,7 +90,7 @@ def _finished(game: str | None, opponent: str | None, result: str | None, since:
     return [
         each
         for each in found
-        if (opponent is None or any(opponent in name for name in each.kept.players))
+        if (opponent is None or any(opponent in name for name in each.journal.players))
         and (first is None or each.played >= first)
         and (result is None or each.result == result)
     ]
@@ -116,8 +116,8 @@ def _mine(found: list[Finished], output: Path | None, *, json: bool) -> None:
 
 
 def _line(each: Finished) -> Message:
-    game = find(each.kept.game)
-    who = joined([character(name) for name in each.kept.players if name not in {"?", ""}])
+    game = find(each.journal.game)
+    who = joined([character(name) for name in each.journal.players if name not in {"?", ""}])
     data = {
         "date": f"{each.played:%Y-%m-%d}", "title": game.title, "result": _RESULTS[each.result], "who": who,
         "file": str(each.path),
@@ -129,9 +129,9 @@ def _finished_data(each: Finished) -> dict[str, Any]:
     """A finished game for programs."""
     return {
         "file": str(each.path),
-        "game": each.kept.game,
-        "profile": each.kept.profile,
-        "players": list(each.kept.players),
+        "game": each.journal.game,
+        "profile": each.journal.profile,
+        "players": list(each.journal.players),
         "played": each.played.isoformat(timespec="seconds"),
         "result": each.result,
         "games": len(each.journals),

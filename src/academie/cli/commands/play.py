@@ -52,7 +52,7 @@ def play(
     if away.url is not None:
         request = None
         if away.link is None:
-            request = wishes.of(game_of(_named(name)), view.language).wanted()
+            request = wishes.of(game_of(_named(name)), view.language).request()
             asked = {"seed": manner.seed, "dice": manner.dice == "hand", "explain": manner.explain}
             away.check_there(position=start.position, setup=start.setup != "standard", **asked)
         from academie.cli.session.network.seat import seat_of  # noqa: PLC0415 - playing alone does not need it

@@ -151,7 +151,7 @@ class Task:
         """Ask until the problem is solved, given up or left; what was answered is remembered once, at the end."""
         self.show()
         self.tell(_HELP)
-        by_move = self.way == "board" and self.problem.number_wanted is None
+        by_move = self.way == "board" and self.problem.expected_number is None
         tries = self._on_the_board() if by_move else self._at_once()
         if tries is None:
             return
@@ -171,7 +171,7 @@ class Task:
     def _at_once(self) -> int | None:
         """The whole answer at a time: how many wrong ones came first; None where nothing was tried."""
         wrong = 0
-        prompt = "line" if self.problem.number_wanted is None else "count"
+        prompt = "line" if self.problem.expected_number is None else "count"
         while True:
             text = self._ask(prompt)
             if text is None:
@@ -241,8 +241,8 @@ class Task:
     def close(self, card: Card | None) -> None:
         """The book's answer, what it is called, and when it is asked again."""
         problem = self.problem
-        if problem.number_wanted is not None:
-            self.tell(Message("The answer is {number}.", number=problem.number_wanted))
+        if problem.expected_number is not None:
+            self.tell(Message("The answer is {number}.", number=problem.expected_number))
         if problem.execution:
             self.tell(Message("The book: {line}", line=numbered(problem, problem.execution)))
         if (claim := claimed(problem)) is not None:
@@ -287,5 +287,5 @@ def verdict_data(problem: Problem, verdict: Verdict) -> dict[str, Any]:
         "execution": written(problem, problem.state, problem.execution),
         "names": [{"en": name.en, "fr": name.fr} for name in problem.names],
         "claim": problem.claim,
-        "count": problem.number_wanted,
+        "count": problem.expected_number,
     }

@@ -26,7 +26,7 @@ _FOUND_BY = Message(
 )
 _OUR_JUDGES = Message("academie's own judges")
 _AND = Message("{tools} and {ours}")
-_NONE_KEPT = Message("The program has no verdicts on {book}. Type “academie trial {book} --again” to judge it.")
+_NO_VERDICTS = Message("The program has no verdicts on {book}. Type “academie trial {book} --again” to judge it.")
 _SET = Message("after the first figures were known")
 _DIFFERS = Message("The verdict on {claim} has changed: “{now}”, before “{before}”.")
 
@@ -50,7 +50,7 @@ def trial(
     claims = court.claims(book)
     differing: list[Differs] = []
     if again is None:
-        found = _kept(book, claims, out)
+        found = _verdicts(book, claims, out)
     else:
         found, differing = _judged(book, claims, out, pool, language, again=again)
     if report is not None:
@@ -64,13 +64,13 @@ def trial(
     _complain(differing, language)
 
 
-def _kept(book: str, claims: list[Claim], out: Path | None) -> list[court.Judged]:
+def _verdicts(book: str, claims: list[Claim], out: Path | None) -> list[court.Judged]:
     """The verdicts that come with the program, one for each claim."""
     if out is not None:
         raise Illegal("--out saves the verdicts of a new trial. Add --again or --resume.")
     verdicts = shipped_verdicts()
     if any(claim.id not in verdicts for claim in claims):
-        raise Unavailable(_NONE_KEPT.fill(book=book))
+        raise Unavailable(_NO_VERDICTS.fill(book=book))
     return [verdicts[claim.id] for claim in claims]
 
 
@@ -82,7 +82,7 @@ def _judged(
     with progress() as bar:
         task = bar.add_task(Message("trying {book}", book=book).to(language), total=len(claims))
         received = court.Trial(claims, docket)
-        found = received.judged(pool, again=again, told=lambda done, _: bar.update(task, completed=done))
+        found = received.judged(pool, again=again, report=lambda done, _: bar.update(task, completed=done))
     return found, received.differing
 
 

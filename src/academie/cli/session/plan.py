@@ -114,7 +114,7 @@ class Plan:
         manner, whole = self.wishes.manner, self.wishes.start.whole
         return not whole or manner.seed is not None or self.form is not None or manner.clock != "none"
 
-    def wanted(self) -> GameRequest:
+    def request(self) -> GameRequest:
         """The same on a server."""
         named = self.wishes.players.opponent or len(self.people) > 1
         machine = machine_of(self.spec, self.manner) if named else "open"
@@ -170,7 +170,7 @@ def _left(game: Game, surface: Surface, language: str) -> JournalFile | None:
     file = saves.unfinished(game.name) if sys.stdin.isatty() else None
     if file is None:
         return None
-    journal = file.kept
+    journal = file.journal
     who = machines(journal)
     profile = game.profiles.find(journal.profile or None).title
     asked = (_GO_ON_AGAINST if who.en else _GO_ON).fill(

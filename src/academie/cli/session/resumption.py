@@ -45,7 +45,7 @@ def go_on(
     refusal: Message | None = None,
 ) -> None:
     """Continue a game or series, saved in its file if it has one; otherwise say why it is not saved."""
-    file, held = (journal, journal.kept) if isinstance(journal, JournalFile) else (None, journal)
+    file, held = (journal, journal.journal) if isinstance(journal, JournalFile) else (None, journal)
     if isinstance(held, SeriesJournal):
         with _named(path):
             play_series(held, file, view, surface, refusal)
@@ -70,7 +70,7 @@ def go_on(
 
 def description(left: saves.Unfinished) -> Message:
     """What was left: the game, how far it has come, when it was played last, against whom and in which file."""
-    journal = left.kept
+    journal = left.journal
     game = find(journal.game)
     profile = game.profiles.find(journal.profile or None).title
     played = datetime.fromtimestamp(left.path.stat().st_mtime).astimezone()

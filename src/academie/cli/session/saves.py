@@ -97,7 +97,7 @@ class Unfinished:
     """A game or a series that can be resumed, or forgotten."""
 
     path: Path
-    kept: Journal | SeriesJournal
+    journal: Journal | SeriesJournal
 
 
 def listed() -> list[Unfinished]:
@@ -106,7 +106,7 @@ def listed() -> list[Unfinished]:
     for path in _left("*"):
         with suppress(AcademieError), closing(JournalFile.open(path)) as file:
             if file.begun and not ended(file):
-                found.append(Unfinished(path, file.kept))
+                found.append(Unfinished(path, file.journal))
     return found
 
 
@@ -131,12 +131,12 @@ class Finished:
     """A game or a series that is over."""
 
     path: Path
-    kept: Journal | SeriesJournal
+    journal: Journal | SeriesJournal
 
     @property
     def journals(self) -> tuple[Journal, ...]:
         """Its games."""
-        return self.kept.games if isinstance(self.kept, SeriesJournal) else (self.kept,)
+        return self.journal.games if isinstance(self.journal, SeriesJournal) else (self.journal,)
 
     @property
     def played(self) -> datetime:
@@ -146,7 +146,7 @@ class Finished:
     @property
     def people(self) -> list[int]:
         """The players who sat at this terminal."""
-        return [number for number, name in enumerate(self.kept.players) if name in {"?", ""}]
+        return [number for number, name in enumerate(self.journal.players) if name in {"?", ""}]
 
     @property
     def result(self) -> str:
@@ -154,12 +154,12 @@ class Finished:
         if len(self.people) != 1:
             return "together"
         mine = self.people[0]
-        if isinstance(self.kept, SeriesJournal):
-            rounds = self.kept.replay()[0]
-            sums = rounds.sheet([verbatim(name) for name in self.kept.players]).money or (0,) * rounds.players
+        if isinstance(self.journal, SeriesJournal):
+            rounds = self.journal.replay()[0]
+            sums = rounds.sheet([verbatim(name) for name in self.journal.players]).money or (0,) * rounds.players
             shares = tuple(map(float, sums))
         else:
-            found = self.kept.replay().result
+            found = self.journal.replay().result
             shares = () if found is None else tuple(map(float, found.shares))
         if len(set(shares)) < 2:
             return "drawn"
@@ -187,7 +187,7 @@ def waits(game: str) -> bool:
 
 def ended(file: JournalFile) -> bool:
     """Whether what a file holds has been played to its end; raises what is wrong with it."""
-    journal = file.kept
+    journal = file.journal
     return journal.replay()[0].over if isinstance(journal, SeriesJournal) else journal.replay().result is not None
 
 
@@ -219,7 +219,7 @@ def put_away(file: JournalFile, *, over: bool, begun: bool = True) -> None:
         if ours and not (over or (begun and file.begun)):
             file.remove()
         elif ours and over:
-            file.rename(file.path.with_suffix(SETTLED if isinstance(file.kept, SeriesJournal) else OVER))
+            file.rename(file.path.with_suffix(SETTLED if isinstance(file.journal, SeriesJournal) else OVER))
 
 
 def _left(pattern: str) -> list[Path]:

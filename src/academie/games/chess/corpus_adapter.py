@@ -150,7 +150,7 @@ def entry_game(book: Book, entry: Entry, language: str = "en") -> chess.pgn.Game
 def _hang(game: chess.pgn.Game, entry: Entry, line: Line, language: str) -> None:
     """Put a line into the tree: along what is there already, then as a branch of its own."""
     node: chess.pgn.GameNode = game
-    for text in entry.kept(line):
+    for text in entry.inherited(line):
         node = _next(node, text)
     said = {each.ply: each.text for each in line.remarks}
     begun = False

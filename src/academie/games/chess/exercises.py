@@ -97,14 +97,14 @@ def _read(board: chess.Board) -> State | None:
 
 
 def _mating(name: str, moves: int, title: Message) -> None:
-    def wanted(board: chess.Board) -> bool:
+    def fits(board: chess.Board) -> bool:
         # A mate in two is looked for among the checks alone: random boards have few others, and those take long.
         if moves == 1:
             return bool(mates(board, 1))
         return any(map(board.gives_check, board.legal_moves)) and _checks_lead(board) and not mates(board, 1)
 
     def make(rng: random.Random, level: int) -> Step | None:
-        state = _of_chance(rng, wanted, rng.randint(8 * level, 24 * level))
+        state = _of_chance(rng, fits, rng.randint(8 * level, 24 * level))
         if state is None or state.player is None:
             return None
         return Step(

@@ -27,4 +27,4 @@ def side(state: State, seat: int) -> Side:
     stacked = {place(seat, number): above + 1 for number, above in enumerate(to_lay, 1) if above}
     text = _LEFT.fill(side=SIDES[seat], lay=sum(to_lay), lift=sum(to_lift))
     corner = place(seat, 1)  # a dame lifted goes over the short rim of the compartment, which is there
-    return Side(dames, corner, corner, told=(text,), stacked=stacked)
+    return Side(dames, corner, corner, words=(text,), stacked=stacked)

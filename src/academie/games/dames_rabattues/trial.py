@@ -45,15 +45,15 @@ def odds() -> tuple[float, float, float]:
 
 def hear_lifter(claim: Claim) -> Finding:  # noqa: ARG001 - there is one such question
     """Who lifts first often loses (§7)."""
-    return _heard(2, OFTEN, _LIFTER, lambda share, bound: share >= bound)
+    return _judged(2, OFTEN, _LIFTER, lambda share, bound: share >= bound)
 
 
 def hear_chance(claim: Claim) -> Finding:  # noqa: ARG001 - the same
     """Chance alone decides (§17: the order of a throw is all there is to choose)."""
-    return _heard(1, ALONE, _CHANCE, lambda share, bound: share - 0.5 <= bound, first=round(odds()[0], _DIGITS))
+    return _judged(1, ALONE, _CHANCE, lambda share, bound: share - 0.5 <= bound, first=round(odds()[0], _DIGITS))
 
 
-def _heard(
+def _judged(
     which: int, threshold: Threshold, sentence: Message, proves: Callable[[float, float], bool], **more: float
 ) -> Finding:
     """What one of the solved odds says of a claim, by each bound of its threshold."""

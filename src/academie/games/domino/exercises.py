@@ -200,7 +200,7 @@ def close(rng: random.Random, level: int) -> Step | None:
     """A late position, with a tile that closes the game or without."""
     closing = rng.random() < 0.5
 
-    def wanted(state: State, _: int) -> bool:
+    def fits(state: State, _: int) -> bool:
         if len(state.placed) < 6 or len(state.moves()) < 2:
             return False
         closed = [move for move in state.moves() if _closed(state.after(move))]
@@ -208,7 +208,7 @@ def close(rng: random.Random, level: int) -> Step | None:
             return False
         return not closing or bool(closed)
 
-    state = _drawn(rng, level, wanted)
+    state = _drawn(rng, level, fits)
     if state is None or state.player is None:
         return None
     text = _CLOSES.fill(who=game.players[state.player], course=_course(state))

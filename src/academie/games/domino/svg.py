@@ -135,7 +135,7 @@ class _Shown:
     """A tile with its face up."""
 
     name: str
-    told: Message
+    words: Message
     tile: Laid
 
     @property
@@ -145,7 +145,7 @@ class _Shown:
 
     def drawn(self, marks: tuple[Mark, ...], language: str) -> str:
         said, tile = (
-            ", ".join(each.to(language) for each in (self.told, *signs.marks_in_words(marks, self.name))),
+            ", ".join(each.to(language) for each in (self.words, *signs.marks_in_words(marks, self.name))),
             self.tile,
         )
         return place(self.name, said, pieces.tile(tile.one, tile.two, tile.at, tile.unit, lying=tile.lying))

@@ -30,7 +30,7 @@ _ENGINE = "academie alpha-beta, patterns, endings of four"
 
 _MEN = Message("man"), Message("men")
 _KINGS = Message("king"), Message("kings")
-_TOLD = Message("{side} to move, {white} against {black}")
+_MATERIAL = Message("{side} to move, {white} against {black}")
 _SIDES = Message.within("the men", "White"), Message.within("the men", "Black")
 
 _VALUES = {1: Message("White wins"), 0: Message("a draw"), -1: Message("Black wins")}
@@ -39,7 +39,7 @@ _VALUES = {1: Message("White wins"), 0: Message("a draw"), -1: Message("Black wi
 def description(state: State) -> Message:
     """A position in words: whose move it is, and what each side has."""
     sides = [_side(len(state.core.men(side)), len(state.core.kings(side))) for side in (0, 1)]
-    return _TOLD.fill(side=_SIDES[state.player or 0], white=sides[0], black=sides[1])
+    return _MATERIAL.fill(side=_SIDES[state.player or 0], white=sides[0], black=sides[1])
 
 
 def _side(men: int, kings: int) -> Message:

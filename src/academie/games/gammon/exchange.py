@@ -272,7 +272,7 @@ class _Playing:
     """A game of the file, as far as it has been played through the law."""
 
     def __init__(self, file_game: FileGame, length: int, *, many: bool) -> None:
-        self.told, self.length, self.many = file_game, length, many
+        self.file_game, self.length, self.many = file_game, length, many
         self.moves: list[Move | Roll] = []
         self.remarks: defaultdict[int, list[str]] = defaultdict(list)
         self.start = self.state = ours(game.start(file_game.tags.get("Profile", USUAL)))
@@ -280,10 +280,10 @@ class _Playing:
 
     def journal(self) -> Journal:
         """The game; raises one sentence with the line."""
-        line = self.told.line
+        line = self.file_game.line
         try:
-            self._begin(next((cell for cell in self.told.cells if cell.dice), None))
-            for cell in self.told.cells:
+            self._begin(next((cell for cell in self.file_game.cells if cell.dice), None))
+            for cell in self.file_game.cells:
                 line = cell.line
                 self._cell(cell)
         except AcademieError as error:
@@ -294,22 +294,22 @@ class _Playing:
 
     def _played(self) -> Journal:
         remarks = {place: tuple(said) for place, said in self.remarks.items()}
-        given = zip(_NAMES, self.told.names or _NAMES, strict=True)
+        given = zip(_NAMES, self.file_game.names or _NAMES, strict=True)
         players = tuple("" if name == column else known(name) for column, name in given)
         return from_moves(game, self.start, self.moves, players=players, tags=self._tags(), remarks=remarks)
 
     def _tags(self) -> dict[str, str]:
-        own = tags_of(self.told.tags.items(), own=_OWN)
-        score = self.told.score
-        found = {"Round": str(self.told.number)} if self.many else {}
+        own = tags_of(self.file_game.tags.items(), own=_OWN)
+        score = self.file_game.score
+        found = {"Round": str(self.file_game.number)} if self.many else {}
         found |= {"Length": str(self.length)} if self.length else {}
         found |= {"Score": f"{score[0]}-{score[1]}"} if any(score) else {}
         return own | found
 
     def _begin(self, first: Cell | None) -> None:
         """Up to the first throw: by the draw the file tells, by the first pair where it is played, else set so."""
-        if "Opening" in self.told.tags:
-            for pair in self.told.tags["Opening"].split():
+        if "Opening" in self.file_game.tags:
+            for pair in self.file_game.tags["Opening"].split():
                 self._roll(tuple(int(part) for part in pair.split("-") if part.isdecimal() and len(part) == 1), pair)
         elif first is not None and first.dice is not None:
             larger, smaller = max(first.dice), min(first.dice)

@@ -83,7 +83,7 @@ def _choices(table: Table, state: State, seat: int) -> tuple[Choice, ...]:
 def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
     """The dames as they are put, the dice with a player, and the marks as they were; missing dames are lifted."""
     line = family.composed_line(men, player, DAMES)
-    return game.read(f"{line} {family.kept_marks(before)}", before.profile.name)
+    return game.read(f"{line} {family.marks_line(before)}", before.profile.name)
 
 
 def drawing(name: str) -> Blank | None:

@@ -26,4 +26,4 @@ def side(state: State, seat: int) -> Side:
     """A player's dames and his fichet."""
     trous = state.core.trous[seat]
     text = _SCORE.fill(side=SIDES[seat], trous=trous_in_words(trous))
-    return Side(state.dames(seat), *PATHS[seat], trous=trous, told=(text,))
+    return Side(state.dames(seat), *PATHS[seat], trous=trous, words=(text,))

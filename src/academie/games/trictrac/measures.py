@@ -200,7 +200,7 @@ def _measured(claim: Claim) -> dict[str, Worth]:
     return found
 
 
-def _told(found: dict[str, Worth]) -> Message:
+def _in_words(found: dict[str, Worth]) -> Message:
     values = [
         _ONE.fill(
             name=_NAMES[name],
@@ -227,7 +227,7 @@ def least(claim: Claim) -> Finding:
         verdict = Verdict.SUPPORTED
     elif any(other.high < first.low for other in others):
         verdict = Verdict.REFUTED
-    return Finding(verdict, _told(found), _evidence(claim, found))
+    return Finding(verdict, _in_words(found), _evidence(claim, found))
 
 
 def even(claim: Claim) -> Finding:
@@ -235,7 +235,7 @@ def even(claim: Claim) -> Finding:
     found, bound = _measured(claim), _BOUNDS["even"]
     [worth] = (each.interval for each in found.values())
     tried = bound.tried(lambda reach: worth.within(-reach, reach))
-    return Finding(worth.within(-bound.value, bound.value), _told(found), _evidence(claim, found) | tried)
+    return Finding(worth.within(-bound.value, bound.value), _in_words(found), _evidence(claim, found) | tried)
 
 
 HEAR = {

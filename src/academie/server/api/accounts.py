@@ -139,11 +139,11 @@ def _shown(user: User) -> dict[str, Any]:
 
 
 @router.post("/guests", status_code=201)
-async def guest(request: Request, response: Response, wanted: Guest | None = None) -> dict[str, Any]:
+async def guest(request: Request, response: Response, body: Guest | None = None) -> dict[str, Any]:
     """Get a guest cookie, which is all you need to play. A request with a session changes nothing."""
     process, user = process_of(request), await user_of(request)
     if not user.id:
-        name = "" if wanted is None else wanted.name
+        name = "" if body is None else body.name
         user, token = await process.readers.run(PATIENCE, process.accounts.guest, address_of(request), name)
         identity.give(response, token, secure=process.settings.secure)
     return _shown(user)

@@ -92,7 +92,7 @@ async def stored(request: Request, work: Callable[Concatenate[Store, P], R], /, 
     return await process.readers.run(PATIENCE, work, process.store, *args, **kwargs)
 
 
-async def heard(request: Request, work: Coroutine[Any, Any, R]) -> R:
+async def result_of(request: Request, work: Coroutine[Any, Any, R]) -> R:
     """Await long work; cancel it when the client disconnects."""
     task, left = asyncio.ensure_future(work), asyncio.ensure_future(_left(request))
     try:

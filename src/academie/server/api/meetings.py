@@ -87,12 +87,12 @@ async def mine(request: Request) -> list[dict[str, Any]]:
 
 
 @router.post("/meetings", status_code=201)
-async def create(request: Request, wanted: NewGame) -> dict[str, Any]:
+async def create(request: Request, body: NewGame) -> dict[str, Any]:
     """Begin a game or a series. With the link others can watch; with link and key they can take a chair."""
     process, user = process_of(request), await user_of(request)
     process.limit(user.id, 5)
-    name = wanted.name or user.name
-    asked = api.GameRequest(**{**wanted.model_dump(), "chairs": tuple(wanted.chairs), "name": name})
+    name = body.name or user.name
+    asked = api.GameRequest(**{**body.model_dump(), "chairs": tuple(body.chairs), "name": name})
     live = await process.begin(user, asked, address_of(request))
     return {**api.summary(live.head, user.id), "key": live.key(live.chair_of(user.id))}
 

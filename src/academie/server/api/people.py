@@ -118,7 +118,7 @@ class Answered(Sent):
 @router.get("/users/{name}")
 async def profile(request: Request, name: Name) -> dict[str, Any]:
     """A player's profile, as far as it is shown."""
-    return await stored(request, profiles.told, name, await user_of(request))
+    return await stored(request, profiles.profile_data, name, await user_of(request))
 
 
 @router.put("/account/profile", status_code=204)
@@ -164,10 +164,10 @@ async def mail(request: Request) -> dict[str, Any]:
 
 
 @router.put("/account/mail", status_code=204)
-async def add_mail(request: Request, wanted: Addressed) -> None:
+async def add_mail(request: Request, body: Addressed) -> None:
     """Give an e-mail address. A code is sent there; it brings you a new password once you have typed that code."""
     process, user = process_of(request), await somebody(request)
-    words = (user, wanted.address, wanted.password, wanted.language)
+    words = (user, body.address, body.password, body.language)
     letter = await process.hashers.run(PATIENCE, process.mail.add, *words)
     await process.senders.run(PATIENCE, process.mail.send, letter)
 
@@ -243,14 +243,14 @@ async def tokens(request: Request) -> list[dict[str, Any]]:
 
 
 @router.post("/account/tokens", status_code=201)
-async def make_token(request: Request, wanted: NewToken) -> dict[str, Any]:
+async def make_token(request: Request, body: NewToken) -> dict[str, Any]:
     """A token for a program, shown once. It sends it as `Authorization: Bearer TOKEN`.
 
     `read` reads what is yours; `play` plays, and is for accounts marked as robots. No token changes the account.
     """
     process, user = process_of(request), await somebody(request)
     process.limit(user.id, 5)
-    made, text = await process.readers.run(PATIENCE, process.keys.token, user, wanted.name, wanted.scopes)
+    made, text = await process.readers.run(PATIENCE, process.keys.token, user, body.name, body.scopes)
     return {**_shown(made), "token": text}
 
 
@@ -312,11 +312,11 @@ async def my_clubs(request: Request) -> list[dict[str, Any]]:
 
 
 @router.post("/clubs", status_code=201)
-async def found_club(request: Request, wanted: Founded) -> dict[str, Any]:
+async def found_club(request: Request, body: Founded) -> dict[str, Any]:
     """Make a club or class, which is then yours."""
     process, user = process_of(request), await somebody(request)
     process.limit(user.id, 5)
-    made = await stored(request, clubs.create, user, wanted.name, wanted.kind, wanted.words)
+    made = await stored(request, clubs.create, user, body.name, body.kind, body.words)
     return await stored(request, _club, user, made.name)
 
 

@@ -12,7 +12,7 @@ from academie.errors import AcademieError
 from academie.game.data import title_data
 from academie.scene import Man
 from academie.server.api.accounts import asker_of, live_of, user_of
-from academie.server.api.answers import Sent, ask, heard, process_of
+from academie.server.api.answers import Sent, ask, process_of, result_of
 from academie.server.api.meetings import Link
 from academie.server.compression import drawing
 from academie.server.library import dissection, positions
@@ -100,7 +100,9 @@ async def analyse(request: Request, asked: Thought) -> dict[str, Any]:
     process.limit(user.id)
     who = asker_of(request, user)
     budget = {"seconds": min(asked.seconds, process.settings.thinking), "nodes": asked.nodes, "depth": asked.depth}
-    return await heard(request, process.workers.position(who, asdict(asked.place), budget, asked.lines, asked.rollout))
+    return await result_of(
+        request, process.workers.position(who, asdict(asked.place), budget, asked.lines, asked.rollout)
+    )
 
 
 @router.post("/replay")
@@ -184,7 +186,7 @@ async def read(request: Request, brought: Brought) -> dict[str, Any]:
     """What a text holds: a position, or a game step by step. A worker reads it, since long texts take time."""
     process = process_of(request)
     who = asker_of(request, await user_of(request))
-    return await heard(request, process.workers.reading(who, brought.text, brought.game, process.settings.thinking))
+    return await result_of(request, process.workers.reading(who, brought.text, brought.game, process.settings.thinking))
 
 
 @router.get("/meetings/{link}/scenes/{number}", tags=["meetings"])

@@ -85,7 +85,7 @@ class Socket:
             await self._admitted()
             most = self.process.settings.queue
             self.viewer = Viewer(self.user, None, most, digest(self.token), scene=hello.scene)
-            self.viewer.wanted = hello.chair
+            self.viewer.wish = hello.chair
             texts = await self.process.hub.join(self.link, self.viewer, hello.since)
         except AcademieError as error:
             await self._end(error.text, code_of(error))
@@ -188,7 +188,7 @@ class Socket:
                 while not buckets.take(key):  # noqa: ASYNC110 - time alone brings tokens
                     await asyncio.sleep(min(1.0, max(0.01, buckets.wait(key))))
             try:
-                await self._heard(protocol.read_message(text))
+                await self._handle(protocol.read_message(text))
             except AcademieError as error:
                 self._refuse(_id(text), error)
             else:
@@ -231,7 +231,7 @@ class Socket:
     async def _do(self, text: str, message: protocol.Packet) -> None:
         """The same of what has to wait for something; it is done though he is gone meanwhile."""
         try:
-            await self._heard(message, stays=True)
+            await self._handle(message, stays=True)
         except AcademieError as error:
             self._refuse(_id(text), error)
         except Exception:
@@ -242,7 +242,7 @@ class Socket:
         finally:
             self._doing = None
 
-    async def _heard(self, message: protocol.Packet, *, stays: bool = False) -> None:
+    async def _handle(self, message: protocol.Packet, *, stays: bool = False) -> None:
         self._counted(message)
         if time.monotonic() - self._asked > _AGAIN_S and await self._ended(message):
             self.viewer.drop(1008)

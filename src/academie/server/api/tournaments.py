@@ -77,11 +77,11 @@ async def listed(request: Request, over: bool = False) -> list[dict[str, Any]]:
 
 
 @router.post("", status_code=201)
-async def create(request: Request, wanted: NewTournament) -> dict[str, Any]:
+async def create(request: Request, body: NewTournament) -> dict[str, Any]:
     """Make a tournament."""
     process, user = process_of(request), await somebody(request)
     process.limit(user.id, 10)
-    id_ = await stored(request, director.create, user, Terms(**wanted.model_dump()))
+    id_ = await stored(request, director.create, user, Terms(**body.model_dump()))
     return await stored(request, director.shown, user, id_)
 
 
@@ -134,9 +134,9 @@ async def next_round(request: Request, id_: Id) -> dict[str, Any]:
 
 
 @router.put("/{id_}/rounds/{place}/{board}")
-async def correct(request: Request, id_: Id, place: Place, board: Place, told: Result) -> dict[str, Any]:
+async def correct(request: Request, id_: Id, place: Place, board: Place, body: Result) -> dict[str, Any]:
     """The director enters or corrects a result."""
-    return await _done(request, id_, director.corrects, place, board, told.result)
+    return await _done(request, id_, director.corrects, place, board, body.result)
 
 
 @router.post("/{id_}/end", status_code=201)

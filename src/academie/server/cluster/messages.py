@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     Answering = Callable[[dict[str, Any]], Awaitable[Any]]
     Handler = Callable[[str, dict[str, Any]], Awaitable[None] | None]
-    Heard = Mapping[str, Callable[[str, dict[str, Any]], None]]
+    Listeners = Mapping[str, Callable[[str, dict[str, Any]], None]]
     Renewed = Callable[[], Awaitable[None]]
 
 PREFIX = "academie"
@@ -50,9 +50,9 @@ class Forwarding:
         handler: Handler,
         renewed: Renewed,
         seconds: float = 5.0,
-        listener: Heard | None = None,
+        listener: Listeners | None = None,
     ) -> None:
-        self.process, self._answering, self._told, self._seconds = process, answering, handler, seconds
+        self.process, self._answering, self._handler, self._seconds = process, answering, handler, seconds
         self._renewed = renewed  # called when others can be received again
         self._courtesies = listener or {}
         self._redis = redis.Redis.from_url(url, socket_connect_timeout=1, decode_responses=True)
@@ -148,7 +148,7 @@ class Forwarding:
                     await received.subscribe(*channels)
                     async for message in received.listen():
                         if message["type"] == "message":
-                            self._heard(message["channel"], message["data"])
+                            self._received(message["channel"], message["data"])
                         elif message["channel"] == channels[-1]:  # subscribed to all of them from now on
                             self._unanswered(list(self._waiting))  # an answer may have come before
                             self._later(self._renewed())
@@ -156,7 +156,7 @@ class Forwarding:
                 logs.warn("redis", kind=type(error).__name__)
                 await asyncio.sleep(0.5)
 
-    def _heard(self, channel: str, text: str) -> None:
+    def _received(self, channel: str, text: str) -> None:
         with suppress(KeyError, TypeError, ValueError):
             sender, many = self._post.opened(text)
             for message in many:
@@ -168,7 +168,7 @@ class Forwarding:
         if what in self._courtesies:
             self._courtesies[what](sender, message)
         elif what == "told":
-            if (work := self._told(sender, message)) is not None:
+            if (work := self._handler(sender, message)) is not None:
                 self._later(work)
         elif what == f"ask:{self.process}":
             self._later(self._answer(sender, message))

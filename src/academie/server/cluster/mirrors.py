@@ -39,7 +39,7 @@ class Mirrors:
         read, texts, head = [read_entry(each) for each in entries], audience.texts_in(message), bool(message["head"])
         if not head and self._passed(link, read, texts):
             return None
-        return self.heard(link, read, texts, head=head)
+        return self.receive(link, read, texts, head=head)
 
     def _passed(self, link: str, entries: list[Entry], texts: Texts) -> bool:
         """Relay messages that another process has rendered, if nothing else is needed; returns whether it did."""
@@ -48,7 +48,7 @@ class Mirrors:
             return False
         return self._writer.pass_on(live, entries, texts)
 
-    async def heard(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool) -> None:
+    async def receive(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool) -> None:
         """Apply entries that another process has saved, of a meeting watched here; without entries, reload it."""
         live = self._registry.lives.get(link)
         if live is None or not (head or live.fence is None):
@@ -117,7 +117,7 @@ class Mirrors:
             self._changed(self._presence.departed(sender))
             return
         seen = seen_in(message["here"])
-        if self._presence.heard(sender, seen, time.monotonic()):
+        if self._presence.note(sender, seen, time.monotonic()):
             ours = {link: live.ours for link, live in self._registry.lives.items() if live.viewers}
             self._registry.peers.show(ours)
         self._changed(seen)

@@ -17,7 +17,7 @@ SILENCE = 5.0  # seconds after which a process is taken to be gone
 
 @dataclass
 class _Other:
-    heard: float
+    last_seen: float
     here: dict[str, Seen] = field(default_factory=dict)
 
 
@@ -32,11 +32,11 @@ class Presence:
         seen = [other.here[link] for other in self._others.values() if link in other.here]
         return Seen(frozenset().union(*(each.sorts for each in seen)), sum(each.watching for each in seen))
 
-    def heard(self, process: str, here: dict[str, Seen], moment: float) -> bool:
+    def note(self, process: str, here: dict[str, Seen], moment: float) -> bool:
         """Record what a process says of some meetings; returns whether the process is new."""
         new = process not in self._others
         other = self._others.setdefault(process, _Other(moment))
-        other.heard = moment
+        other.last_seen = moment
         for link, seen in here.items():
             if seen == NOBODY:
                 other.here.pop(link, None)
@@ -47,7 +47,7 @@ class Presence:
     def silent(self, process: str, moment: float) -> float:
         """For how many seconds a process has been silent."""
         other = self._others.get(process)
-        return math.inf if other is None else moment - other.heard
+        return math.inf if other is None else moment - other.last_seen
 
     def departed(self, process: str) -> set[str]:
         """Forget one that has stopped; the meetings at which somebody looked through it."""
@@ -56,7 +56,7 @@ class Presence:
 
     def faded(self, moment: float) -> set[str]:
         """Forget those who have fallen silent; the meetings at which somebody looked through them."""
-        gone = [name for name, other in self._others.items() if moment - other.heard > SILENCE]
+        gone = [name for name, other in self._others.items() if moment - other.last_seen > SILENCE]
         return {link for name in gone for link in self._others.pop(name).here}
 
 

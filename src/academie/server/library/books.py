@@ -36,7 +36,7 @@ _LED = 6  # how many earlier plies are shown
 _PLAYED = 60  # moves of an answer on the board
 _SHOWN = 8  # diagrams of a line beside its first and its last
 _LINE = 96  # signs of a line
-_TOLD = 6  # moves that refute an answer
+_MOST_MOVES = 6  # moves that refute an answer
 _NAMED = Message("The books call it {name}.")
 _FROM = Message("Look at {place}.")
 _NO_HINT = Message("There is no hint for this one. You can ask for the answer.")
@@ -75,7 +75,7 @@ class Way:
     plies: tuple[Ply, ...]
     paired: bool  # whether two alternate, so that plies stand in two columns
     first: int  # number of the first pair
-    heard: Judged | None
+    verdict: Judged | None
 
     @property
     def rows(self) -> list[tuple[int, Ply | None, Ply | None]]:
@@ -126,7 +126,7 @@ def written(attempt: Attempt) -> list[str]:
 
 def scene(problem: Problem, played: str = "") -> Data | None:
     """The board on which a problem is answered, after what was played there; None where nothing is played."""
-    if problem.number_wanted is not None:
+    if problem.expected_number is not None:
         return None
     attempt = attempted(problem, played)
     table, last = practice.table_of(problem.game, attempt.state), None
@@ -143,7 +143,7 @@ def scene(problem: Problem, played: str = "") -> Data | None:
 def line(game: Game, state: State, moves: Sequence[Move]) -> str:
     """Some moves as people read them, the first few."""
     words = []
-    for move in moves[:_TOLD]:
+    for move in moves[:_MOST_MOVES]:
         words.append(game.write_move(state, move))
         state = state.after(move)
     return " ".join(words)
@@ -151,7 +151,7 @@ def line(game: Game, state: State, moves: Sequence[Move]) -> str:
 
 def veiled(problem: Problem, says: Message) -> Message:
     """What is said of an entry, without the moves or the number that answer it."""
-    numbers = {str(problem.number_wanted)} if problem.number_wanted is not None else set[str]()
+    numbers = {str(problem.expected_number)} if problem.expected_number is not None else set[str]()
     for line in problem.models:
         state = problem.state
         for move in line:
@@ -200,14 +200,14 @@ def ways(book: Book, entry: Entry) -> list[Way]:
 
 def _way(book: Book, entry: Entry, line: Line) -> Way:
     game = find(book.game)
-    kept_plies = len(entry.kept(line))
+    inherited = len(entry.inherited(line))
     remarks = {each.ply: each.text for each in line.remarks}
     labels = [each.label for each in line.prints] or [""] * len(line.moves)
     printed = [each.words for each in line.prints] or [""] * len(line.moves)
     says = _sayings(game, entry, line) if game.chance or game.hidden else (None,) * len(line.moves)
     plies = tuple(
         Ply(
-            kept_plies + number, word, says[number - 1], printed[number - 1], labels[number - 1],
+            inherited + number, word, says[number - 1], printed[number - 1], labels[number - 1],
             number in line.supplied, remarks.get(number), _letters(entry, line, labels[number - 1]),
             tuple(_way(book, entry, each) for each in _leaving(entry, line, labels[number - 1])),
         )
@@ -216,7 +216,7 @@ def _way(book: Book, entry: Entry, line: Line) -> Way:
     claim_id = f"{book.name}-{line.id.lower()}" if line.id and line.claim else ""
     return Way(
         entry.lines.index(line) + 1, line.title, line.aside, line.claim_text, plies,
-        not (game.chance or game.hidden), kept_plies // 2 + 1, shipped_verdicts().get(claim_id),
+        not (game.chance or game.hidden), inherited // 2 + 1, shipped_verdicts().get(claim_id),
     )  # fmt: skip
 
 
@@ -231,7 +231,7 @@ def _letters(entry: Entry, line: Line, label: str) -> str:
 
 def _sayings(game: Game, entry: Entry, line: Line) -> Sequence[Message | None]:
     """What each word of a line says, where words are throws, plays and statements by turns."""
-    adapter, states = adapter_of(game), states_of(game, entry, line)[len(entry.kept(line)) :]
+    adapter, states = adapter_of(game), states_of(game, entry, line)[len(entry.inherited(line)) :]
     found: list[Message | None] = []
     for word, before, after in zip(line.moves, states, states[1:], strict=False):
         found.append(adapter.said(word) or _played(game, before, after, word))

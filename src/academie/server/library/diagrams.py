@@ -30,7 +30,7 @@ _SPACE = "http://www.w3.org/2000/svg"
 _PREFIX = "zz"  # what ids begin with until they have a name of their own
 _MEN = {"dame", "piece", "tuile"}
 _OVER = {f"{{{_SPACE}}}{name}" for name in ("g", "circle")}
-_TOLD = {f"{{{_SPACE}}}{name}" for name in ("title", "desc", "style")}
+_WORDED = {f"{{{_SPACE}}}{name}" for name in ("title", "desc", "style")}
 _HELD = 1024  # drawings that are held ready, in their parts
 _STYLED = "drawing"  # by the sheet of all drawings; what is used elsewhere has it itself, for it matches there
 CLASS = f"{_STYLED} diagram"
@@ -110,7 +110,7 @@ def _cut(
     lifted, over = _lifted(root)
     places = [man.attrib.pop("transform", "") for man in lifted]
     men = tuple(zip(map(_written, lifted), places, strict=True))
-    board = "".join(_written(each) for each in root if each.tag not in _TOLD)
+    board = "".join(_written(each) for each in root if each.tag not in _WORDED)
     head = f'<svg class="{CLASS}" viewBox="{box}" width="{width}" height="{height}" role="img" aria-label="{sentence}">'
     return _Cut(head, board, men, "".join(map(_written, over)))
 

@@ -20,7 +20,7 @@ from academie.text.message import Message, verbatim
 if TYPE_CHECKING:
     from academie.game.data import Data
 
-_KEPT = 16  # meetings
+_CAPACITY = 16  # meetings
 _PLAYING = Message("This game is still in progress. Watch it now, or review it when it is over.")
 
 
@@ -38,7 +38,7 @@ def _fold(head: Head, entries: Sequence[Entry], number: int) -> Meeting:
         meeting = meeting.after(entry)
     with _LOCK:
         _FOLDS[head.link] = meeting
-        while len(_FOLDS) > _KEPT:
+        while len(_FOLDS) > _CAPACITY:
             _FOLDS.popitem(last=False)
     return meeting
 

@@ -106,7 +106,7 @@ def seated(live: Live, head: Head) -> None:
     welcomes: dict[Sort, str] = {}
     for viewer in list(live.viewers):
         live.viewers.discard(viewer)
-        viewer.chair = live.chair_of(viewer.user, viewer.wanted)
+        viewer.chair = live.chair_of(viewer.user, viewer.wish)
         live.viewers.add(viewer)
         if viewer.sort not in welcomes:
             welcomes[viewer.sort] = write_message(welcome(live, viewer))
@@ -115,7 +115,7 @@ def seated(live: Live, head: Head) -> None:
 
 def joined(live: Live, viewer: Viewer) -> list[str]:
     """Welcome a viewer with the state and the clocks; missed entries go between them."""
-    viewer.chair = live.chair_of(viewer.user, viewer.wanted)
+    viewer.chair = live.chair_of(viewer.user, viewer.wish)
     live.viewers.add(viewer)
     return [write_message(each) for each in (welcome(live, viewer), clock_of(live))]
 

@@ -14,7 +14,7 @@ from academie.server.live.registry import LONGEST, PATIENCE
 from academie.server.live.viewers import NOBODY
 from academie.server.live.writer import RETRY
 from academie.server.meeting import automation, requests
-from academie.server.meeting.rematches import rematch, wanted
+from academie.server.meeting.rematches import rematch, wants_rematch
 from academie.server.meeting.state import STOPPED
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Driver:
         idle = done and not live.meeting.machines
         if not idle and (live.driver is None or live.driver.done()):
             live.driver = asyncio.create_task(self._driven(live))
-        if wanted(live.meeting):
+        if wants_rematch(live.meeting):
             self._registry.tasks.later(self._rematch(live))
 
     # --- Clocks
@@ -175,7 +175,7 @@ class Driver:
         Its link follows from this one's secret: should the server end between the two writings, it is found again.
         """
         async with live.lock:
-            if not wanted(live.meeting):
+            if not wants_rematch(live.meeting):
                 return
             head, secret = rematch(live.meeting, live.secrets, self._registry.lifetimes.wall.now())
             try:

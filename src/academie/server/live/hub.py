@@ -206,7 +206,7 @@ class Hub:
             if since > live.number:
                 await self.writer.reload(live)
             await self.writer.fold(live)
-            await self.writer.prepare(live, live.meeting, [(live.chair_of(viewer.user, viewer.wanted), viewer.scene)])
+            await self.writer.prepare(live, live.meeting, [(live.chair_of(viewer.user, viewer.wish), viewer.scene)])
             standing, clock = audience.joined(live, viewer)
             meeting, new, chair = live.meeting, live.entries[since:], viewer.chair
         # New entries wait for him: nobody else has to wait until his missed entries are rendered.

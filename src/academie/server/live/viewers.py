@@ -53,7 +53,7 @@ class Viewer:
     wait; it is asked only where none does.
     """
 
-    wanted: int | None = None
+    wish: int | None = None
     idle = False  # whether all is sent that was to be, and the next text is waited for
     straight: Callable[..., bool] | None = None
 

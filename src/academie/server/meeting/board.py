@@ -45,7 +45,7 @@ _REFUSED: dict[type[Act], Message] = {
 }  # fmt: skip
 
 
-_KEPT = 4  # tables: the account of an act needs the one before it and the one after, and people take back the last
+_CAPACITY = 4  # tables: the account of an act needs the one before it and the one after, and people take back the last
 
 
 def said(act: Act) -> tuple[str, str]:
@@ -85,13 +85,13 @@ class Tables:
 
     def after(self, act: Act, table: Table) -> Tables:
         """One more."""
-        made = Tables(self.first, (*self.acts, act), (*self.last, table)[-_KEPT:])
+        made = Tables(self.first, (*self.acts, act), (*self.last, table)[-_CAPACITY:])
         made.__dict__["thrown"] = self.thrown + thrown((act,))
         return made
 
     def cut(self, count: int) -> Tables:
         """Those of the first acts."""
-        return Tables(self.first, self.acts[:count], self.whole[1 : count + 1][-_KEPT:])
+        return Tables(self.first, self.acts[:count], self.whole[1 : count + 1][-_CAPACITY:])
 
 
 class Trials:
@@ -347,7 +347,7 @@ class Board:
     def last_turn(self) -> tuple[Table, Act] | None:
         """What was played last, and the table before it, as far as that is at hand."""
         count = len(self.acts)
-        for number in range(count - 1, max(-1, count - _KEPT), -1):
+        for number in range(count - 1, max(-1, count - _CAPACITY), -1):
             if self.acts[number].kind is Kind.TURN:
                 return self.tables[number], self.acts[number]
         return None

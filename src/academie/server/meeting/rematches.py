@@ -36,7 +36,7 @@ def _text(raw: bytes) -> str:
     return "0" + text[1:] if text.startswith("-") else text
 
 
-def wanted(meeting: State) -> bool:
+def wants_rematch(meeting: State) -> bool:
     """Whether all have agreed to a rematch that has not begun."""
     return bool(meeting.ended) and not meeting.again and meeting.agreed(What.REMATCH)
 

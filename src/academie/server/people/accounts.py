@@ -38,7 +38,7 @@ _AT_ONCE = 2
 # Small letters of other scripts that nobody can tell from Latin ones, after Unicode's table of confusables.
 _ALIKE = str.maketrans("авгеԁһіјӏмнпокрстухѵѕԛԝьъαβγεζηικμνορτυχωϲϳ", "abredhijlmhnokpctyxvsqwbbabyezhikmnoptuxwcj")
 _NAME = Message("A name can have 1 to 30 letters, digits, spaces and - ' . _. Choose another.")
-_KEPT = {
+_RESERVED = {
     "academie", "admin", "administrator", "administrateur", "guest", "invite", "moderator", "moderateur", "operator",
     "operateur", "root", "system",
 }  # fmt: skip
@@ -227,7 +227,7 @@ def proper(name: str) -> str:
 def own(name: str) -> str:
     """A name for an account; raises `Illegal` for one that looks like the operator of the server."""
     said = proper(name)
-    if compared(said) in _KEPT:
+    if compared(said) in _RESERVED:
         raise Illegal("This name is reserved. Choose another.")
     return said
 

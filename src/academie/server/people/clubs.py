@@ -306,7 +306,7 @@ def title(task: Task) -> Message:
     return Message("{game}: {title} ({count} answers)", game=game.title, title=named, count=task.count)
 
 
-def _told(task: Task) -> dict[str, Any]:
+def _task_data(task: Task) -> dict[str, Any]:
     folder = "lessons" if task.kind == LESSON else "exercises"
     late = task.due <= now()
     return {**asdict(task), "title": title(task), "path": f"/{folder}/{task.game}/{task.key}", "late": late}
@@ -413,7 +413,7 @@ def shown(store: Store, user: User, name: str) -> dict[str, Any]:
         "over": over,
         "tournaments": Tournaments(store.database).of_club(club.id),
         "standings": [] if role == PUPIL else standings(store, club),
-        "tasks": list(map(_told, tasks)),
+        "tasks": list(map(_task_data, tasks)),
         "own": own,
         "followed": [
             (each, done_by(store, each.user, tasks)) for each in people if tasks and each.role == PUPIL

@@ -54,7 +54,7 @@ _RECOVERED = Message(
     "{code}\n\nWith this code {name} can set a new password within an hour, on the page that asked for it.\n\nIf you "
     "did not ask for this, do nothing: your password stays as it is."
 )
-_TOLD = Message("{text}\n\n{address}\n\nYou can turn these mails off on your account page.")
+_TEXT = Message("{text}\n\n{address}\n\nYou can turn these mails off on your account page.")
 
 
 class Unsent(Unavailable):
@@ -186,7 +186,7 @@ class Mail:
             return
         host = next(iter(self._settings.hosts), f"{self._settings.host}:{self._settings.port}")
         address = f"http{'s' if self._settings.secure else ''}://{host}{path}"
-        self.send(_letter(box, title, _TOLD.fill(text=text, address=address)))
+        self.send(_letter(box, title, _TEXT.fill(text=text, address=address)))
 
     def send(self, letter: Letter) -> None:
         """Send a letter; raises a sentence."""

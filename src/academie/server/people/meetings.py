@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 ME, OPEN, SINGLE = "me", "open", "single"
 _QUIET_MS = 1_800_000  # without an act a game goes on being listed so long, unless its turns last days
-_TOLD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "created", "commit")
+_PUBLIC = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "created", "commit")
 _MANY = Message("You already have {most} games in progress. Finish some of them first.")
 _UNINVITED = Message(
     "To take a seat here, you need the invitation link. Ask the player who started the game for it. "
@@ -237,7 +237,7 @@ def summary(head: Head, user: str = "") -> dict[str, Any]:
     chairs = [
         {"name": chair.name, "kind": chair.kind, "you": bool(user) and chair.holder == user} for chair in head.chairs
     ]
-    return {**{name: getattr(head, name) for name in _TOLD}, "chairs": chairs}
+    return {**{name: getattr(head, name) for name in _PUBLIC}, "chairs": chairs}
 
 
 def summaries(store: Store, heads: Sequence[Head], user: str) -> list[dict[str, Any]]:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 _SOON, _LATE = 4_000, 60_000  # ms after the last act: before, he may be about to look; later, he was told or is new
 _BROWSERS = 10  # of one person
-_KEPT = 86_400  # seconds for which the push service keeps a notice for a browser that is off
+_LIFETIME = 86_400  # seconds for which the push service keeps a notice for a browser that is off
 _PATIENCE = 10.0  # seconds for the push service
 _GONE = {404, 410}
 _KEY, _SECRET = 65, 16  # bytes of a browser's key and secret
@@ -102,7 +102,7 @@ class Notices:
 
     def __init__(self, settings: Settings, learning: Learning, mail: Mail) -> None:
         self._settings, self._learning, self._mail = settings, learning, mail
-        self._told: dict[str, tuple[int, int]] = {}  # by game: at which entry, and when, in ms
+        self._sent: dict[str, tuple[int, int]] = {}  # by game: at which entry, and when, in ms
         self._vapid: Any = None
         if settings.push:
             try:
@@ -160,15 +160,15 @@ class Notices:
         """The people to notify about games in memory, each once."""
         if not self.on:
             return []
-        self._told = {link: sent for link, sent in self._told.items() if moment - sent[1] <= _LATE}
+        self._sent = {link: sent for link, sent in self._sent.items() if moment - sent[1] <= _LATE}
         found = []
         for link, live in lives.items():
             at = live.entries[-1].at if live.entries else live.head.created
-            sent = self._told.get(link, (-1, 0))[0]
+            sent = self._sent.get(link, (-1, 0))[0]
             if live.fence is None or live.over or sent == live.number or not _SOON <= moment - at <= _LATE:
                 continue
             if whom := list(_notices(live)):
-                self._told[link] = (live.number, at)
+                self._sent[link] = (live.number, at)
                 found += whom
         return found
 
@@ -212,7 +212,7 @@ class Notices:
         claims = {"aud": f"{found.scheme}://{found.netloc}", "sub": subject or "mailto:operator@localhost"}
         signed: dict[str, str] = self._vapid.sign(claims)
         topic = notice.path.rpartition("/")[2]  # a later notice of the same game takes the place of one that waits
-        heads = {"content-encoding": "aes128gcm", "ttl": str(_KEPT), "topic": topic, **signed}
+        heads = {"content-encoding": "aes128gcm", "ttl": str(_LIFETIME), "topic": topic, **signed}
         answer = httpx.post(browser.endpoint, content=body, headers=heads, timeout=_PATIENCE, follow_redirects=False)
         return answer.status_code
 

@@ -69,7 +69,7 @@ def profile(store: Store, name: str, viewer: User) -> dict[str, Any]:
     }
 
 
-def told(store: Store, name: str, viewer: User) -> dict[str, Any]:
+def profile_data(store: Store, name: str, viewer: User) -> dict[str, Any]:
     """The same for programs: without the id of the account."""
     return {key: value for key, value in profile(store, name, viewer).items() if key != "user"}
 

@@ -101,7 +101,7 @@ def _field(column: Column[Any], value: object) -> object:
     if kind is float and isinstance(value, int) and not isinstance(value, bool):
         value = float(value)
     fits = isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
-    if not fits or (isinstance(value, int) and not -_GREATEST <= value < _GREATEST) or not _kept(column, value):
+    if not fits or (isinstance(value, int) and not -_GREATEST <= value < _GREATEST) or not _storable(column, value):
         raise Unreadable(
             "the field {key} cannot be {value}.",
             key=quoted(column.name),
@@ -110,7 +110,7 @@ def _field(column: Column[Any], value: object) -> object:
     return bytes.fromhex(value) if isinstance(column.type, LargeBinary) and isinstance(value, str) else value
 
 
-def _kept(column: Column[Any], value: object) -> bool:
+def _storable(column: Column[Any], value: object) -> bool:
     """Whether a text can be stored: not too long, no NUL, no lone surrogate; bytes in hexadecimal."""
     if not isinstance(value, str):
         return True

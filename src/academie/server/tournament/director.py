@@ -318,7 +318,7 @@ def shown(store: Store, user: User, id_: str) -> dict[str, Any]:
              "rank": row.rank, "points": row.points, "jetons": row.jetons, "breaks": list(row.breaks), "cells": cells}
             for row, cells in crosstable(found)
         ],
-        "rounds": [[_told(found, each) for each in pairings] for pairings in found.rounds],
+        "rounds": [[_round_data(found, each) for each in pairings] for pairings in found.rounds],
     }  # fmt: skip
 
 
@@ -327,7 +327,7 @@ def _known(player: str, user: User, held: Held) -> str:
     return player if user.id and user.id in {held.director, player} else ""
 
 
-def _told(found: Tournament, pairing: Pairing) -> dict[str, Any]:
+def _round_data(found: Tournament, pairing: Pairing) -> dict[str, Any]:
     names = [found.entrants[player].name for player in pairing.players]
     specs = [found.entrants[player].spec for player in pairing.players]
     return {

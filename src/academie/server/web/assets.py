@@ -126,10 +126,10 @@ def _asset(path: str, body: bytes) -> Asset:
 @cache
 def sources() -> dict[str, bytes]:
     """All that files are made of, by paths: what lies in `static/`, and what is drawn or gathered."""
-    return dict(sorted({**dict(_kept()), **dict(_made())}.items()))
+    return dict(sorted({**dict(_shipped()), **dict(_made())}.items()))
 
 
-def _kept() -> Iterator[tuple[str, bytes]]:
+def _shipped() -> Iterator[tuple[str, bytes]]:
     for file in FOLDER.rglob("*"):
         if file.suffix in TYPES:
             yield file.relative_to(FOLDER).as_posix(), file.read_bytes()

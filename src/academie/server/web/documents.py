@@ -20,11 +20,11 @@ from academie.game.lookup import source
 from academie.game.registry import find
 from academie.server.api.answers import process_of
 from academie.server.compression import packed, packs
-from academie.server.web.page import kept, language_of, theme_of
+from academie.server.web.page import language_of, localized, theme_of
 from academie.text.message import Message
 
 COPIES = "books"  # a cookie: the names of the books of which the account has a copy
-_KEPT = {"etag", "vary", "cache-control", "set-cookie"}
+_HEADERS = {"etag", "vary", "cache-control", "set-cookie"}
 _VARY = "accept-encoding, accept-language, cookie"
 _TAKES = re.compile(r"(?<=\d)x(?=\d)")
 _CITED = re.compile(r"§[ \u00a0]?(\d{1,3})\b")
@@ -37,8 +37,8 @@ def pressed(request: Request, answer: Response, *, own: bool = False) -> Respons
     answer.headers.update({"etag": tag, "cache-control": "private, no-cache" if own else "no-cache"})
     answer.headers.setdefault("vary", _VARY)
     if answer.status_code == 200 and tag in request.headers.get("if-none-match", ""):
-        kept = {key: value for key, value in answer.headers.items() if key in _KEPT}
-        return Response(status_code=304, headers=kept)
+        headers = {key: value for key, value in answer.headers.items() if key in _HEADERS}
+        return Response(status_code=304, headers=headers)
     return packed(request, answer)
 
 
@@ -50,7 +50,7 @@ class Shared:
 
     def __init__(self, most: int = 300) -> None:
         self._most = most
-        self._kept: OrderedDict[tuple[str, ...], Response] = OrderedDict()
+        self._cache: OrderedDict[tuple[str, ...], Response] = OrderedDict()
         self._turn = Lock()
 
     def find(self, request: Request) -> Response | None:
@@ -58,18 +58,18 @@ class Shared:
         if (key := _key(request)) is None:
             return None
         with self._turn:
-            found = self._kept.get(key)
+            found = self._cache.get(key)
             if found is not None:
-                self._kept.move_to_end(key)
+                self._cache.move_to_end(key)
         return None if found is None else Response(found.body, headers=dict(found.headers))
 
     def keep(self, request: Request, answer: Response) -> Response:
         """Cache an answer if it is complete."""
         if answer.status_code == 200 and (key := _key(request)) is not None:
             with self._turn:
-                self._kept[key] = answer
-                if len(self._kept) > self._most:
-                    self._kept.popitem(last=False)
+                self._cache[key] = answer
+                if len(self._cache) > self._most:
+                    self._cache.popitem(last=False)
         return answer
 
 
@@ -82,7 +82,7 @@ def _key(request: Request) -> tuple[str, ...] | None:
 
 def citing(request: Request) -> Callable[[str, str], Markup]:
     """A function that links every paragraph named in a text to the law of a game."""
-    return partial(cited, to=partial(kept, request))
+    return partial(cited, to=partial(localized, request))
 
 
 def cited(text: str, game: str, to: Callable[[str], str] = str) -> Markup:
@@ -130,7 +130,7 @@ def passages(request: Request) -> Callable[[str, int, int], str]:
 
     def address(book: str, first: int, last: int) -> str:
         edition = edition_of(book)
-        return kept(request, _place(edition.name, first, last)) if edition and edition.name in there else ""
+        return localized(request, _place(edition.name, first, last)) if edition and edition.name in there else ""
 
     return address
 
@@ -143,7 +143,7 @@ def sourcing(request: Request) -> Callable[[str], Markup]:
         said = escape(source(text).to(language).replace("'", "\N{RIGHT SINGLE QUOTATION MARK}"))
         for each in citations(text):
             if each.edition in there:
-                link = kept(request, _place(each.edition, each.first, each.last))
+                link = localized(request, _place(each.edition, each.first, each.last))
                 return Markup('<a class="link" href="{}">{}</a>').format(link, said)
         return said
 

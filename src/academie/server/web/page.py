@@ -133,7 +133,7 @@ def _sent(request: Request, text: str, status: int) -> HTMLResponse:
     return answer
 
 
-def kept(request: Request, place: str) -> str:
+def localized(request: Request, place: str) -> str:
     """An address on this site; it names the language until a cookie does."""
     asked = request.query_params.get("lang", "")
     if asked not in LANGUAGES or request.cookies.get("lang") == asked:
@@ -167,7 +167,7 @@ async def person(request: Request) -> tuple[User, str]:
 
 def going(request: Request, path: str, token: str = "") -> Response:
     """Redirect to another page, with the cookie of a new guest."""
-    answer = RedirectResponse(kept(request, path), 303)
+    answer = RedirectResponse(localized(request, path), 303)
     if token:
         identity.give(answer, token, secure=process_of(request).settings.secure)
     return answer

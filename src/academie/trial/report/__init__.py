@@ -294,7 +294,7 @@ def _keys(rows: Sequence[tuple[Claim, Judged]], language: str) -> str:
 
 _SPACE = "{http://www.w3.org/2000/svg}"
 _MEN = {"dame", "piece"}
-_KEPT = ("viewBox", "role", "lang", "aria-labelledby")
+_ATTRIBUTES = ("viewBox", "role", "lang", "aria-labelledby")
 
 ET.register_namespace("", _SPACE.strip("{}"))
 
@@ -324,7 +324,7 @@ class Diagrams:
         lines = [_written(root.find(f"{_SPACE}{name}")) for name in ("title", "desc")]
         men = list(_lifted(root))
         board = "".join(_written(each) for each in root if each.tag not in {f"{_SPACE}title", f"{_SPACE}desc"})
-        attributes = " ".join(f'{name}="{root.get(name)}"' for name in _KEPT)
+        attributes = " ".join(f'{name}="{root.get(name)}"' for name in _ATTRIBUTES)
         parts = [f"<svg {attributes}>", *lines, self._once(board, prefix), *(self._man(man, prefix) for man in men)]
         under = f"<figcaption>{caption}</figcaption>" if caption else ""
         return f'<figure class="planche">{"".join(parts)}</svg>{under}</figure>'

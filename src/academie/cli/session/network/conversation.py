@@ -44,7 +44,7 @@ class Conversation:
     """
 
     def __init__(self, link: str, language: str, listener: Callable[[str, Data], None]) -> None:
-        self.link, self.language, self._heard = link, language, listener
+        self.link, self.language, self._listener = link, language, listener
         self.send: Callable[[Data], None] = lambda _: None  # the wire's, once there is one
         self.later: Callable[[float, Callable[[], None]], None] = _later
         self.lock = threading.RLock()  # one thing at a time: a message heard, a line typed
@@ -74,12 +74,12 @@ class Conversation:
         with self.lock:
             if self.connected:
                 self.connected = False
-                self._heard("lost", {})
+                self._listener("lost", {})
 
     def shut(self, status: int) -> None:
         """The server will not have us."""
         with self.lock:
-            self._heard("shut", {"status": status})
+            self._listener("shut", {"status": status})
             self.open = False
             self.changed.notify_all()
 
@@ -92,11 +92,11 @@ class Conversation:
                     self._pong(message)
                 else:
                     self._taken(kind, message)
-                    self._heard(kind, message)
+                    self._listener(kind, message)
             except AcademieError as error:
-                self._heard("wrong", {"sentence": error.text})
+                self._listener("wrong", {"sentence": error.text})
             except (KeyError, IndexError, TypeError, ValueError) as error:
-                self._heard("wrong", {"sentence": _FOREIGN.fill(what=f"{kind}, {type(error).__name__}")})
+                self._listener("wrong", {"sentence": _FOREIGN.fill(what=f"{kind}, {type(error).__name__}")})
             self.changed.notify_all()
 
     def _taken(self, kind: str, message: Data) -> None:
@@ -112,11 +112,11 @@ class Conversation:
 
     def _welcome(self, meeting: Data) -> None:
         if not self.connected and self.meeting:
-            self._heard("back", {})
+            self._listener("back", {})
         self.connected = True
         if meeting["number"] < self.since:
             self.since = meeting["number"]
-            self._heard("restored", {})
+            self._listener("restored", {})
         self.meeting = meeting
 
     def entered(self, message: Data) -> bool:
@@ -149,7 +149,7 @@ class Conversation:
         self.waiting[name] = {"type": kind, "id": name, **fields}
         self.send(self.waiting[name])
         if not self.connected:
-            self._heard("unsent", {})
+            self._listener("unsent", {})
         return name
 
     def again(self) -> None:

@@ -51,7 +51,7 @@ class RemoteGame:
 
     def __init__(self, server: Server, link: str, language: str) -> None:
         self.server, self.language = server, language
-        self.talk = Conversation(link, language, self._heard)
+        self.talk = Conversation(link, language, self._received)
         self.board = RemoteBoard(self.talk)
         self.clock = RemoteClock(self.board)
         self.host: Host | None = None
@@ -88,10 +88,10 @@ class RemoteGame:
 
     # --- What is heard
 
-    def _heard(self, kind: str, message: Data) -> None:
+    def _received(self, kind: str, message: Data) -> None:
         hearing: dict[str, Callable[[Data], None]] = {
             "welcome": self._welcome, "entry": self._entry, "done": lambda _: self._now(), "refused": self._refused,
-            "clock": self.clock.hear, "here": self._heard_here, "said": self._said, "notice": self._notice,
+            "clock": self.clock.hear, "here": self._seen_here, "said": self._said, "notice": self._notice,
             "error": self._notice, "wrong": lambda wrong: self.tell(wrong["sentence"].to(self.language)),
             "restored": self._restored, "shut": lambda shut: self.say(_SHUT.fill(**shut)),
         }  # fmt: skip
@@ -142,7 +142,7 @@ class RemoteGame:
             self.tell(text)
         self._refusal = ""
 
-    def _heard_here(self, message: Data) -> None:
+    def _seen_here(self, message: Data) -> None:
         if not self.meeting:
             return
         for chair, (before, now) in enumerate(zip(self._here, message["chairs"], strict=False)):

@@ -120,7 +120,7 @@ class Search:
         best = entry[3] if entry else None
         if entry is not None and entry[0] >= depth:
             _, bound, saved, _ = entry
-            known = _kept(saved, -ply)
+            known = _stored_score(saved, -ply)
             if bound == _EXACT or (bound == _LOWER and known >= beta) or (bound == _UPPER and known <= alpha):
                 return known
         self._path.add(key)
@@ -145,7 +145,7 @@ class Search:
         finally:
             self._path.discard(key)
         bound = _LOWER if top >= beta else _EXACT if top > first else _UPPER
-        self.table.keep(key, (depth, bound, _kept(top, ply), found))
+        self.table.keep(key, (depth, bound, _stored_score(top, ply), found))
         return top
 
     def _reply(self, board: chess.Board, depth: int, alpha: int, beta: int, ply: int, *, late: bool, nth: int) -> int:
@@ -258,7 +258,7 @@ def _loses(board: chess.Board, move: chess.Move) -> bool:
     )
 
 
-def _kept(score: int, ply: int) -> int:
+def _stored_score(score: int, ply: int) -> int:
     """A mate is stored by its distance from the position, not from the root; a negative `ply` converts it back."""
     if score > SURE:
         return score + ply

@@ -46,7 +46,7 @@ class _Reading:
         self.text = " ".join(text.split())
         self.words = without_tail(words(text))
         self.at = 0
-        self.heard: dict[str, Any] = {}
+        self.parsed: dict[str, Any] = {}
 
     def phrase(self) -> Phrase:
         if not self.words:
@@ -61,7 +61,7 @@ class _Reading:
 
     def closed(self) -> Phrase:
         """The phrase, if the words say what is done."""
-        found, man = self.heard, self.heard.get("man")
+        found, man = self.parsed, self.parsed.get("man")
         if "action" not in found and "place" in found:
             found["action"] = Action.SQUARE
         if "action" not in found and found.get("check"):
@@ -120,9 +120,9 @@ class _Reading:
         man = self.name()
         if man is None:
             return
-        self.heard["man"] = man
+        self.parsed["man"] = man
         if self.take("ou", "le") or self.take("ou", "la"):
-            self.heard["other"] = self.name()
+            self.parsed["other"] = self.name()
         if self.take("attaqué", "par") or self.take("attaquée", "par"):
             self.name()
 
@@ -198,8 +198,8 @@ class _Reading:
 
     def act(self, action: Action, start: int) -> None:
         """The first action said is the one that is played."""
-        if "action" not in self.heard:
-            self.heard |= {"action": action, "verb": self.since(start)}
+        if "action" not in self.parsed:
+            self.parsed |= {"action": action, "verb": self.since(start)}
 
     def takes(self) -> bool:
         start = self.at
@@ -208,20 +208,20 @@ class _Reading:
         if not verb:
             self.at = start
             return False
-        self.heard["him"] = him
+        self.parsed["him"] = him
         self.act(Action.RETAKE if verb == "reprend" else Action.TAKE, start)
         if self.take("en", "passant"):
-            self.heard["passing"] = True
+            self.parsed["passing"] = True
         elif not him:
-            self.heard.update(target=self.name())
-            self.heard["passing"] = self.take("en", "passant")
+            self.parsed.update(target=self.name())
+            self.parsed["passing"] = self.take("en", "passant")
         return True
 
     def goes(self) -> bool:
         place = self.place()
         if place is None:
             return False
-        self.heard["place"] = place
+        self.parsed["place"] = place
         return True
 
     def steps(self) -> bool:
@@ -241,9 +241,9 @@ class _Reading:
             self.at = start
             return False
         # An “échec à la tour” alone is an attack: check is said of the king.
-        self.heard["check"] = not (self.peek("à", "la", "tour") or self.peek("à", "la", "dame"))
+        self.parsed["check"] = not (self.peek("à", "la", "tour") or self.peek("à", "la", "dame"))
         if self.take("et", "mat"):
-            self.heard["mate"] = True
+            self.parsed["mate"] = True
         while self.take("au", "roi") or self.take("à", "la", "découverte") or self.beside():
             pass
         return True
@@ -253,8 +253,8 @@ class _Reading:
         start = self.at
         self.take("et")
         if (self.take("à", "la") or self.take("au")) and (word := self.take_one(frozenset(KINDS))):
-            if self.heard["check"]:
-                self.heard["fork"] = KINDS[word]
+            if self.parsed["check"]:
+                self.parsed["fork"] = KINDS[word]
             return True
         self.at = start
         return False
@@ -266,7 +266,7 @@ class _Reading:
         if self.take("du", "côté") and (self.take_one(frozenset({"de", "du"}))):
             self.take_one(frozenset({"sa", "son", "la"}))
             side = self.take_one(frozenset({"tour", "roi", "dame"}))
-            self.heard["side"] = {"tour": chess.KING, "roi": chess.KING, "dame": chess.QUEEN}.get(side)
+            self.parsed["side"] = {"tour": chess.KING, "roi": chess.KING, "dame": chess.QUEEN}.get(side)
         self.act(Action.CASTLE, start)
         return True
 
@@ -296,7 +296,7 @@ class _Reading:
         if self.take("demande"):
             kind = self.name()
             if kind is not None:
-                self.heard["promotion"] = kind.kind
+                self.parsed["promotion"] = kind.kind
                 self.act(Action.QUEEN, start)
                 return True
         self.at = start
@@ -307,8 +307,8 @@ class _Reading:
         if not self.take("attaque"):
             return False
         target = self.name()
-        if "action" not in self.heard and "place" not in self.heard:
-            self.heard.update(target=target)
+        if "action" not in self.parsed and "place" not in self.parsed:
+            self.parsed.update(target=target)
             self.act(Action.ATTACK, start)
         return True
 

@@ -197,7 +197,7 @@ def read_by_words(entry: Entry, line: Line) -> LineReading:
 def _plies(entry: Entry, line: Line) -> Iterator[Ply]:
     mended = {each.at: each.read for each in entry.corrections if each.at}
     position = start(board_of(entry.fen).fen())
-    for text in entry.kept(line):
+    for text in entry.inherited(line):
         position = position.after(move_of(position.board, text))
     for text, printed in zip(line.moves, line.prints, strict=False):  # a line without words has no phrases
         move = move_of(position.board, text)

@@ -204,11 +204,11 @@ class ChessTable(Table):
         events = (event for event in position.events if not (due and event.key == "check"))
         rulings = tuple(ruling_of(game, event, SEATS) for event in events)
         return dataclasses.replace(
-            self, position=position, rulings=rulings, offered=self._offer_kept(seat), touched=(), adjusting=False,
+            self, position=position, rulings=rulings, offered=self._standing_offer(seat), touched=(), adjusting=False,
             king_due=False, warned=warned,
         )  # fmt: skip
 
-    def _offer_kept(self, seat: int) -> int | None:
+    def _standing_offer(self, seat: int) -> int | None:
         """By §10: an offer waits for the other's word though its maker plays on; to play instead declines it."""
         return seat if self.offered == seat else None
 

@@ -127,7 +127,7 @@ def bishops_pawn_for_the_middle(scene: Scene) -> Found | None:
     """For taking his king's or queen's pawn with a bishop's pawn, against the reverse."""
     gains = scene.sound(m for m, own in scene.pawn_moves() if _takes(scene, own, 5, 4) or _takes(scene, own, 2, 3))
     gives = [m for m, own in scene.pawn_moves() if _takes(scene, own, 4, 5) or _takes(scene, own, 3, 2)]
-    gives = [move for move in gives if scene.kept(move) <= scene.lead]
+    gives = [move for move in gives if scene.lead_after(move) <= scene.lead]
     return found(gains, gives, of=scene.naming) if gains or gives else None
 
 
@@ -196,7 +196,7 @@ def before_the_king(scene: Scene) -> Found | None:
         scene.board.attackers(chess.BLACK, square + up) for square in shield for up in (0, 8)
     ):
         return None
-    bad = [move for move, own in scene.pushes() if own.from_square in shield and scene.kept(move) <= scene.lead]
+    bad = [move for move, own in scene.pushes() if own.from_square in shield and scene.lead_after(move) <= scene.lead]
     return found(against=bad, king=scene.real(king)) if bad else None
 
 
@@ -245,5 +245,5 @@ def gambit_pawn(scene: Scene) -> Found | None:
     going = [
         move for move, own in scene.by.items() if own.to_square == chess.F4 or own == chess.Move(chess.G2, chess.G3)
     ]
-    good = [move for move in going if scene.kept(move) >= scene.lead - 1]
+    good = [move for move in going if scene.lead_after(move) >= scene.lead - 1]
     return found(good, square=scene.real(chess.F4)) if good else None

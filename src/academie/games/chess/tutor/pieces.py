@@ -61,7 +61,7 @@ def keep_the_kings_bishop(scene: Scene) -> Found | None:
         if not _dark(own.from_square)
         and scene.board.piece_type_at(own.to_square) in (chess.KNIGHT, chess.BISHOP)
         and scene.board.attackers(chess.BLACK, own.to_square)
-        and scene.kept(move) <= scene.lead
+        and scene.lead_after(move) <= scene.lead
     ]
     return found(against=bad, of=scene.naming) if bad else None
 
@@ -73,7 +73,7 @@ def pawn_before_knight(scene: Scene) -> Found | None:
     if board.piece_at(chess.F2) != pawn or board.piece_at(chess.E4) != pawn or not scene.queens:
         return None
     bad = [move for move, own in scene.of(chess.KNIGHT) if own == chess.Move(chess.G1, chess.F3)]
-    bad = [move for move in bad if scene.kept(move) <= scene.lead]
+    bad = [move for move in bad if scene.lead_after(move) <= scene.lead]
     return found(against=bad, of=scene.naming) if bad else None
 
 
@@ -141,7 +141,7 @@ def backed_knight(scene: Scene) -> Found | None:
         for move, own in scene.by.items()
         if board.is_capture(own) and (own.to_square in knights or own.from_square in knights)
     ]
-    leave = [move for move in changes if scene.kept(move) <= scene.lead]
+    leave = [move for move in changes if scene.lead_after(move) <= scene.lead]
     sound = scene.sound(post)
     if not sound and not leave:
         return None

@@ -33,7 +33,7 @@ class Scene:
     state: State
     moves: tuple[Move, ...]
     board: chess.Board  # as White's
-    _kept: dict[Move, int] = field(default_factory=dict)
+    _leads: dict[Move, int] = field(default_factory=dict)
 
     def real(self, square: int) -> str:
         """The name of a square as the players know it."""
@@ -96,20 +96,20 @@ class Scene:
         """By how much we are ahead, a pawn counted as one."""
         return lead(self.board)
 
-    def kept(self, move: Move) -> int:
+    def lead_after(self, move: Move) -> int:
         """By how much we are ahead when a move is made and the captures that follow are over."""
-        if move not in self._kept:
-            self._kept[move] = _kept(self.after(self.by[move]))
-        return self._kept[move]
+        if move not in self._leads:
+            self._leads[move] = _lead_in(self.after(self.by[move]))
+        return self._leads[move]
 
     def sound(self, moves: Iterable[Move]) -> list[Move]:
         """Those of some moves that lose nothing which another keeps."""
         candidates = list(moves)
-        good = [move for move in candidates if self.kept(move) >= self.lead]
+        good = [move for move in candidates if self.lead_after(move) >= self.lead]
         if good or not candidates:
             return good
-        most = max(map(self.kept, self.moves))
-        return [move for move in candidates if self.kept(move) >= most]
+        most = max(map(self.lead_after, self.moves))
+        return [move for move in candidates if self.lead_after(move) >= most]
 
 
 def scene_of(state: State) -> Scene | None:
@@ -152,7 +152,7 @@ def supported(board: chess.Board, square: int) -> bool:
     return bool(ours & board.pieces(chess.PAWN, chess.WHITE)) or len(ours) >= len(theirs)
 
 
-def _kept(board: chess.Board) -> int:
+def _lead_in(board: chess.Board) -> int:
     """White's lead when Black has answered with captures, or a mate, and they are over."""
     for move in board.legal_moves:
         board.push(move)

@@ -118,7 +118,7 @@ def make_place(table: Seated, act: acts.MakePlace) -> Seated:
     if placed_since(table, turns[-1]):
         return table.said("placed_since", "§21", act.other, refused=True)
     undone = table.undone(turns[-1])
-    move = _wanted(undone, act)
+    move = _move_due(undone, act)
     if move is None:
         return table.said("cannot_place", "§21", act.other, what=act.play, refused=True)
     order = Order("§21", move.tile, move.on)
@@ -131,7 +131,7 @@ def placed_since(table: Seated, turn: int) -> bool:
     return last is not None and last > turn
 
 
-def _wanted(table: Seated, act: acts.MakePlace) -> Move | None:
+def _move_due(table: Seated, act: acts.MakePlace) -> Move | None:
     """What the adversary has him place, if he can."""
     try:
         tile, on, _ = read_place(table, act.play)

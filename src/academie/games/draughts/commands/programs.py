@@ -40,5 +40,5 @@ def dxp(
     play against a program that waits itself, name it as a player: dxp:HOST:PORT.
     """
     protocol.listen(
-        find(player, game_of("draughts")), host=host, port=port, profile=profile, told=typer.echo, games=meetings
+        find(player, game_of("draughts")), host=host, port=port, profile=profile, report=typer.echo, games=meetings
     )

@@ -252,7 +252,7 @@ class Peer:
     line: Line
     player: Player
     profile: str = "fmjd"
-    told: Callable[[str], None] = lambda _: None  # what is said of the games
+    report: Callable[[str], None] = lambda _: None  # what is said of the games
     seat: int = BLACK
     states: list[State] = field(default_factory=list)  # of the game, the first one first; empty between games
     _request: Request = field(default_factory=lambda: Request(BLACK))
@@ -284,7 +284,7 @@ class Peer:
         elif isinstance(message, Back):
             self._back(message)
         elif isinstance(message, Chat):
-            self.told(message.text)
+            self.report(message.text)
 
     def _asked(self, request: Request) -> None:
         if self.states or request.version > 1:
@@ -328,7 +328,7 @@ class Peer:
 
     def _end(self, reason: str) -> None:
         self.line.send(End(reason))
-        self.told(_SAID[reason])
+        self.report(_SAID[reason])
         self.states = []
 
     def _ended(self, message: End) -> None:
@@ -357,7 +357,9 @@ def ours_of(move: AnyMove) -> Move:
     return move
 
 
-def listen(player: Player, *, host: str, port: int, profile: str, told: Callable[[str], None], games: int = 0) -> None:
+def listen(
+    player: Player, *, host: str, port: int, profile: str, report: Callable[[str], None], games: int = 0
+) -> None:
     """Answer one program after another, so many of them, or without end."""
     hub.check_board(find("draughts").profiles.find(profile))
     try:

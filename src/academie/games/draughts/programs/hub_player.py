@@ -90,7 +90,7 @@ class HubPlayer:
         self._program, self._rules = Program(self.command), state.profile.name
         self._program.send(str(line("hub")))
         declared = self._greeting(self._program)
-        for name, value in {**_rules(state, declared, self.name), **self._wanted(declared)}.items():
+        for name, value in {**_rules(state, declared, self.name), **self._settings(declared)}.items():
             if declared[name] != value:
                 self._program.send(str(line("set-param", name=name, value=value)))
         self._program.send(str(line("init")))
@@ -109,7 +109,7 @@ class HubPlayer:
                 declared[answer.get("name")] = answer.get("value")
         return declared
 
-    def _wanted(self, declared: Mapping[str, str]) -> Mapping[str, str]:
+    def _settings(self, declared: Mapping[str, str]) -> Mapping[str, str]:
         for name in self.parameters:
             if name not in declared:
                 raise Unknown(

@@ -13,12 +13,12 @@ from academie.game.analysis import Line
 from academie.game.data import Data
 from academie.game.registry import PACKAGES, find
 from academie.server.api.accounts import asker_of, live_of
-from academie.server.api.answers import PATIENCE, ask, heard, process_of
+from academie.server.api.answers import PATIENCE, ask, process_of, result_of
 from academie.server.library import dissection
 from academie.server.library.positions import Place
 from academie.server.people import identity
 from academie.server.web.names import headed
-from academie.server.web.page import checked, form_of, going, kept, language_of, person, shown
+from academie.server.web.page import checked, form_of, going, language_of, localized, person, shown
 
 router = APIRouter()
 _SECONDS, _LINES = 2.0, 5  # of an analysis without scripts
@@ -107,7 +107,7 @@ async def judge(request: Request, game: str) -> Response:
         process.limit(user.id)
         budget = {"seconds": min(_SECONDS, process.settings.thinking), "nodes": 0, "depth": 0}
         who = asker_of(request, user)
-        thought = await heard(request, process.workers.position(who, asdict(place), budget, _LINES))
+        thought = await result_of(request, process.workers.position(who, asdict(place), budget, _LINES))
         answer = await _board(request, place, thought=_readable(thought))
     except AcademieError as error:
         answer = await _front(request, error, form.get("position", ""))
@@ -142,5 +142,5 @@ async def _board(
         course=course, ply=ply, thought=thought, written=written or [], judged=judged, query=query or {},
         unjudged=dissection.without_engine(game.name),
         svg=f"/api/v1/svg/{game.name}?" + urlencode({"position": board["position"], "language": language_of(request)}),
-        ply_link=lambda number: kept(request, "/analyse?" + urlencode({**(query or {}), "ply": number})),
+        ply_link=lambda number: localized(request, "/analyse?" + urlencode({**(query or {}), "ply": number})),
     )  # fmt: skip

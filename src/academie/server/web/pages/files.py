@@ -32,11 +32,11 @@ _ICONS = (
 @router.get("/static/{path:path}")
 async def static(request: Request, path: str) -> Response:
     """A file: for ever by the digest of today, for the moment by any other address."""
-    kept = await _files(request)
+    served = await _files(request)
     first, _, rest = path.partition("/")
-    if first == kept.digest and rest in kept.files:
-        return _sent(request, kept.files[rest], _FOR_EVER)
-    found = kept.files.get(rest) or kept.files.get(path)
+    if first == served.digest and rest in served.files:
+        return _sent(request, served.files[rest], _FOR_EVER)
+    found = served.files.get(rest) or served.files.get(path)
     if found is None:
         return Response(status_code=404)
     return _sent(request, found, "no-cache")
@@ -59,7 +59,7 @@ def _sent(request: Request, asset: Asset, keep: str) -> Response:
 @router.get("/manifest.webmanifest")
 async def manifest(request: Request) -> Response:
     """The manifest, from which a browser installs the site."""
-    kept = await _files(request)
+    served = await _files(request)
     text = {
         "name": "Académie des jeux",
         "short_name": "Académie",
@@ -70,7 +70,7 @@ async def manifest(request: Request) -> Response:
         "background_color": DAY["paper"],
         "theme_color": DAY["paper"],
         "icons": [
-            {"src": kept.url(f"icons/{name}"), "sizes": sizes, "purpose": purpose} for name, sizes, purpose in _ICONS
+            {"src": served.url(f"icons/{name}"), "sizes": sizes, "purpose": purpose} for name, sizes, purpose in _ICONS
         ],
     }
     return Response(json.dumps(text, ensure_ascii=False), media_type="application/manifest+json")
@@ -85,9 +85,9 @@ async def worker(request: Request) -> Response:
 
 @cache
 def _worker() -> bytes:
-    kept = assets()
-    shell = [kept.url(path) for path in kept.files if path.endswith((".css", ".js", ".json", ".woff2"))]
-    known = {"digest": kept.digest, "shell": shell}
+    served = assets()
+    shell = [served.url(path) for path in served.files if path.endswith((".css", ".js", ".json", ".woff2"))]
+    known = {"digest": served.digest, "shell": shell}
     return f"globalThis.KEPT = {json.dumps(known)};\n".encode() + sources()[WORKER]
 
 
@@ -98,7 +98,7 @@ async def offline(request: Request) -> Response:
 
 
 @router.get("/offline/{name}")
-async def kept(request: Request, name: str) -> Response:
+async def offline(request: Request, name: str) -> Response:
     """What there is to read about a game, in the order in which it is worth keeping."""
     return JSONResponse({"pages": await ask(request, lambda: addresses(find(name)))})
 

@@ -115,7 +115,7 @@ def _name(form: Mapping[str, str], user: User) -> str:
     return user.name
 
 
-def wanted_of(form: Mapping[str, str], user: User) -> meetings.GameRequest:
+def request_of(form: Mapping[str, str], user: User) -> meetings.GameRequest:
     """The game that the form describes: `place` is my chair, the others are as chosen."""
     place = form.get("place", "1")
     others = [_second(form), *(form.get(f"chair{number}", "") for number in range(3, _CHAIRS + 1))]
@@ -163,7 +163,7 @@ async def _begun(request: Request, game: str, form: Mapping[str, str]) -> Respon
     try:
         user, token = await person(request)
         process.limit(user.id, 5)
-        expected = wanted_of(form, user)
+        expected = request_of(form, user)
         if _offered(form):
             posted = await stored(request, challenges.post, user, expected)
             return going(request, f"/c/{posted['id']}", token)

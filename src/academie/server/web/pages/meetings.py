@@ -51,7 +51,7 @@ class Wood:
     """The empty board in a page: drawings, addresses of its measures with the windows they fit, digests."""
 
     drawn: Markup
-    wanted: tuple[tuple[str, str], ...]  # an address, and the windows that want it
+    preloads: tuple[tuple[str, str], ...]  # an address, and the windows that want it
     digests: dict[str, str]
 
 
