@@ -38,7 +38,7 @@ game = Toc(name="toc", title=verbatim("Toc"), players=PLAYERS, folder=Path(__fil
 
 
 def _vignette() -> str:
-    """A dame beaten, which is a hole already."""
+    """A dame beaten, which is a trou already."""
     from academie.games.toc.svg import side  # noqa: PLC0415 - the game is known without its card
     from academie.svg import Mark, Sign  # noqa: PLC0415 - the same
     from academie.tables.svg import Scene  # noqa: PLC0415 - the same
@@ -55,7 +55,7 @@ parts = Parts(
     modules={"exercises": "tutor", "lessons": "tutor", "nets": "players", "solve": "tutor"},
     card=Card(
         8,
-        Message("Trictrac at a single stroke: with the first jan the hole is won."),
+        Message("Trictrac at a single stroke: with the first jan the trou is won."),
         verbatim("Académie, 1806"),
         drawn=_vignette,
         first=(

@@ -87,5 +87,5 @@ def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
 
 
 def drawing(name: str) -> Blank | None:
-    """The empty board with its holes (§6)."""
+    """The empty board with its trous (§6)."""
     return blank.drawing(name, "tablier", {"trous": {}})

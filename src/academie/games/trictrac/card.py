@@ -37,14 +37,14 @@ PAGE = TitlePage(
 CARD = Card(
     1,
     Message(
-        "A dice race on the backgammon board. You mark before you play. Any throw may win points; twelve make a hole, "
-        "and twelve holes the game. What you forget, the other takes: that is the école."
+        "A dice race on the backgammon board. You mark before you play. Any throw may win points; twelve make a trou "
+        "(a hole), and twelve trous the game. What you forget, the other takes: that is the école."
     ),
     Message("Académie universelle des jeux, 1806, in two treatises; Lepeintre, Cours complet, 1818."),
     drawn,
     family="tablier",
     ways=(
-        (Message("The partie"), Message("twelve holes")),
+        (Message("The partie"), Message("twelve trous")),
         (verbatim("À écrire"), Message("eight or twelve marqués")),
         (verbatim("À la rigueur"), Message("you mark yourself")),
         (Message("In a poule, in turn"), Message("three to six")),

@@ -150,7 +150,7 @@ def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
 
 
 def drawing(name: str) -> Blank | None:
-    """The empty board with its holes (§70), its figures where the profile's book lays jetons (§119)."""
+    """The empty board with its trous (§70), its figures where the profile's book lays jetons (§119)."""
     return blank.drawing(name, "tablier", {f"trous-{book}": spots for book, spots in SPOTS.items()})
 
 

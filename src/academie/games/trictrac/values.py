@@ -75,13 +75,13 @@ class Values:
     ecole_plein: Literal["acad", "lepeintre_double", "corrected"]
     plein_replay: Literal["adversary_option", "petit_only"]  # §90: which pleins the adversary may have made
     overmarked_kept: bool  # points marked in excess and not challenged in time stay
-    spared_points_kept: bool  # points that a hole should have wiped out stay if they were not erased in time
+    spared_points_kept: bool  # points that a trou should have wiped out stay if they were not erased in time
     # §94: until when the other's bredouille may be struck off.
     bredouille_slip: Literal["automatic", "at_mark", "until_hole", "second_throw", "always"]
     # §94: an école of points the other had not marked when he threw and won more: it counts from when it is marked, or
     # as older than what he won since, whenever it is claimed.
     late_ecole: Literal["as_marked", "interrupted"]
-    forgotten_holes: Literal["lost", "later"]  # §88: holes not pegged in time
+    forgotten_holes: Literal["lost", "later"]  # §88: trous not pegged in time
     jetons_two_ecole: bool  # the école des deux jetons
     erased_points_ecole: bool  # école for wrongly erasing the other's points
     schooler_explains: bool  # whoever sends the other to school must give his reason
@@ -94,7 +94,7 @@ class Values:
     grande_bredouille_def: Literal["consecutive", "adversary_zero"]
     ecrire_form: Literal["lepeintre", "academie"]  # §96, D19: marqués, or points on two cards
     ecrire_n: int  # number of marqués, even
-    ecrire_progressive: bool  # multiplier 8 from 18 holes, 16 from 24 …
+    ecrire_progressive: bool  # multiplier 8 from 18 trous, 16 from 24 …
     ecrire_fiche: int  # jetons to a fiche
     ecrire_queue: int  # the queue, in fiches; 0 = none
     ecrire_queue_sum: int  # §101: the queue as a sum instead
@@ -104,7 +104,7 @@ class Values:
     queue_rule: QueueRule
     pavillon_forfeit: bool  # a pavillon not claimed in time is lost
     handicap: Literal["none", "dice", "quine_down", "sannes_down", "coin", "carme_and_coin", "holes_for_dice"]  # §78
-    handicap_holes: int  # holes given
+    handicap_holes: int  # trous given
     handicap_down: int  # numbers down besides, one a digit
     # Names and pictures: D22, D28, D32
     fleche_names: Book  # Lepeintre and the first treatise: 5, 7, 10; the second: burgher corners 5, 6, devil's 7, 10

@@ -51,7 +51,7 @@ def assert_adds_up(settlement: Settlement) -> None:
 
 
 def test_six_in_bredouille_against_one() -> None:
-    """§98: 12 and 4 of consolation, less the hole of the loser: 15, with the steps shown."""
+    """§98: 12 and 4 of consolation, less the trou of the loser: 15, with the steps shown."""
     amount = marque_amount(6, 1, True)
     assert (amount.marked, amount.multiplier, amount.consolation_multiplier) == (15, 2, 1)
     assert [step.value for step in amount.lines] == [12, 4, -1, 15]
@@ -67,13 +67,13 @@ def test_without_bredouille_the_difference_and_two(winner: int, loser: int) -> N
 
 
 def test_a_lost_pavillon_leaves_half() -> None:
-    """§97, case L104: six holes in bredouille are worth 16; once the pavillon is lost, half of it."""
+    """§97, case L104: six trous in bredouille are worth 16; once the pavillon is lost, half of it."""
     assert marque_amount(6, 0, True).marked == 2 * marque_amount(6, 0, False).marked == 16
 
 
 @pytest.mark.parametrize(("winner", "loser", "refaits"), [(5, 0, 0), (6, 6, 0), (6, -1, 0), (6, 0, -1), (7, 9, 0)])
 def test_no_marque_without_six_trous_and_the_lead(winner: int, loser: int, refaits: int) -> None:
-    """§96: fewer than six holes, or not more than the other's, win no marqué."""
+    """§96: fewer than six trous, or not more than the other's, win no marqué."""
     with pytest.raises(Illegal, match="§96"):
         marque_amount(winner, loser, False, refaits)
 
@@ -212,7 +212,7 @@ def test_jetons_add_up_to_nothing(rule: QueueRule, data: st.DataObject) -> None:
 
 
 def test_no_points_before_six() -> None:
-    """§96, case B161: on the Académie's two cards nothing is won or lost until one has six, read as holes."""
+    """§96, case B161: on the Académie's two cards nothing is won or lost until one has six, read as trous."""
     game = EcrireAcademie().wrote(0, 24, 4).wrote(1, 8)
     assert (game.cards, game.points, game.counting) == ((24, 8), (0, 0), False)
     game = game.wrote(0, 12, 2)

@@ -370,7 +370,7 @@ def test_a_partie_is_told_by_its_trous_alone(definition: str) -> None:
 
 
 def test_an_unknown_handicap() -> None:
-    """§78: a name no profile has is refused, and the names are listed; eleven holes are the most given."""
+    """§78: a name no profile has is refused, and the names are listed; eleven trous are the most given."""
     assert named("none", 1, 11).start.trous == (0, 11)
     with pytest.raises(Unknown, match="carme_and_coin"):
         named("queen", 1)

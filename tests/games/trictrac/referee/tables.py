@@ -71,5 +71,5 @@ def points(table: RigueurTable) -> tuple[int, int]:
 
 
 def holes(table: RigueurTable) -> tuple[int, int]:
-    """The holes both have pegged."""
+    """The trous both have pegged."""
     return table.markings.sheet.scores[0][2], table.markings.sheet.scores[1][2]

@@ -77,7 +77,7 @@ def test_part_of_a_plein_marked_and_not_made(marks: int, plein: int, under: int)
 
 @pytest.mark.parametrize(("told", "wrong", "excused"), [("6", 0, 2), ("8", 2, 0), ("10", 2, 0)])
 def test_who_leaves_on_too_few_points_the_other_named(told: str, wrong: int, excused: int) -> None:
-    """§86, §93: left on a hole that the points marked do not make: école of what lacks, unless the other said so."""
+    """§86, §93: left on a trou that the points marked do not make: école of what lacks, unless the other said so."""
     acts = ("white throws 3-2", f"black tells the other {told}", "white marks 6 leaving his jeton at 0", "white pegs 1")
     left = after(seated(EIGHT, points="4,0"), *acts, "white leaves")
     (fault,) = left.open(0, Wrong.MISCOUNT)
@@ -219,7 +219,7 @@ def test_what_may_be_marked_is_not_too_much(marks: int, too_many: list[tuple[int
 
 @pytest.mark.parametrize(("unpegs", "entries", "shown"), [(1, (), (4, 3)), (2, (0, 1), (0, 2))])
 def test_a_hole_taken_back_with_its_points(unpegs: int, entries: tuple[int, ...], shown: tuple[int, int]) -> None:
-    """§88: the fichet alone has moved: with the hole it made a mark is undone; other holes are only taken back."""
+    """§88: the fichet alone has moved: with the trou it made a mark is undone; other trous are only taken back."""
     hole = ("white throws 3-2", "white marks 8 leaving his jeton at 0")
     table = after(seated(EIGHT, A, points="4,0", trous="3,0"), *hole, f"white unpegs {unpegs}")
     assert table.markings.windows[0] is not None
@@ -257,11 +257,11 @@ def open_acts(table: RigueurTable, seat: int) -> set[str]:
     return {str(act) for act in table.acts(seat)}
 
 
-# --- A hole forgotten: A 344, B 1073, L r.51
+# --- A trou forgotten: A 344, B 1073, L r.51
 
 
 def test_in_good_company_a_hole_is_pegged_later_if_it_was_forgotten() -> None:
-    """L 2075: noticed after the play, in the next relevé too; nobody pegs a hole he has not won."""
+    """L 2075: noticed after the play, in the next relevé too; nobody pegs a trou he has not won."""
     table = after(seated(EIGHT, COMPANY, points="4b,0"), "white throws 3-2", "white marks 8 and pegs 1")
     assert keys(after(table, PLAYED)) == []
     gone = after(table, "white leaves", "black lifts his dames")
@@ -269,7 +269,7 @@ def test_in_good_company_a_hole_is_pegged_later_if_it_was_forgotten() -> None:
     assert holes(after(gone, "white pegs 1")) == (2, 0)
     late = after(table, PLAYED, "black throws 2-1", "black plays Y/V Y/X", "white pegs 1")
     assert holes(late) == (2, 0)
-    thrown = after(late, "white throws 2-1")  # what is pegged late is not a hole too many of the throw it is pegged in
+    thrown = after(late, "white throws 2-1")  # what is pegged late is not a trou too many of the throw it is pegged in
     assert not thrown.open(0)
     assert holes(thrown) == (2, 0)
     for each in (late, after(gone, "white pegs 1")):
@@ -348,7 +348,7 @@ def test_a_jeton_struck_off_for_nothing_goes_on_again(profile: str) -> None:
 @pytest.mark.parametrize("profile", ALL)
 @pytest.mark.parametrize("mark", ["white marks 8", "white pegs 2"])
 def test_a_twelfth_hole_not_won_ends_nothing_yet(profile: str, mark: str) -> None:
-    """A 336, L r.53, L 2067: 6 won at 4 are no hole: the partie is not over while it can be taken back or schooled."""
+    """A 336, L r.53, L 2067: 6 won at 4 are no trou: the partie is not over while it can be taken back or schooled."""
     table = after(rigueur(profile, f"{WON_SIX} points=4b,0 trous=10,0"), "white throws 6-2", mark)
     assert table.result is None
     played = after(table, "white plays A/G A/C")

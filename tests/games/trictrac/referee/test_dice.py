@@ -170,7 +170,7 @@ def test_throwing_again_agrees_and_playing_on_denies(profile: str) -> None:
         assert stood.rulings[0].key == "fact_denied", deed
         assert stood.throwing.dice == (3, 2)
     assert points(after(called, "white marks 8")) == (8, 0)
-    with pytest.raises(Illegal, match="No hole has been marked"):
+    with pytest.raises(Illegal, match="No trou has been marked"):
         after(called, "white leaves")
 
 
@@ -307,7 +307,7 @@ BAD: list[tuple[dict[str, dict[int, int]] | None, tuple[str, ...], str, str]] = 
     (EIGHT, THROWN, "white marks 202", "§110"),
     (EIGHT, THROWN, "white marks 8 leaving his jeton at 3", "§119"),
     (EIGHT, THROWN, "white marks 8 leaving his jeton at 12", "§119"),
-    (EIGHT, THROWN, "white marks 8 and pegs 31", "so many holes"),
+    (EIGHT, THROWN, "white marks 8 and pegs 31", "so many trous"),
     (EIGHT, THROWN, "white marks 8 with another jeton", "§85"),
     (EIGHT, THROWN, "white pegs 0", "§76"),
     (EIGHT, THROWN, "white pegs 13", "§76"),

@@ -179,7 +179,7 @@ def test_only_a_dame_that_bars_the_plein(where: str, schooled: int) -> None:
 
 
 def test_who_may_still_leave_needs_no_plein() -> None:
-    """B 1167, A 349: the hole is made and nothing is played; he lifts what he likes and leaves."""
+    """B 1167, A 349: the trou is made and nothing is played; he lifts what he likes and leaves."""
     table = after(seated(FILL_PETIT, "academie-1806-a", points="8b,0"), *MARKED, "white touches A", "white touches C")
     assert table.school_points(0) == 0
     assert keys(after(table, "white leaves", "black lifts his dames")) == ["leave"]
@@ -280,7 +280,7 @@ def test_the_facts_of_a_false_school() -> None:
 
 
 def test_a_play_by_order_ends_the_marking() -> None:
-    """§84, §93: where the play ends the marking, dames lifted without a hole and played by order are a play."""
+    """§84, §93: where the play ends the marking, dames lifted without a trou and played by order are a play."""
     company = "lepeintre-bonne-compagnie+misplaced-lepeintre"
     lifted = after(seated(EIGHT, company), "white throws 3-2", "white lifts his dames")
     assert after(lifted, "white marks 8").faults.known[0].points == 0

@@ -1,4 +1,4 @@
-"""Leaving and holding, the bredouille that is struck or forgotten, and points that a hole erases."""
+"""Leaving and holding, the bredouille that is struck or forgotten, and points that a trou erases."""
 
 import dataclasses
 import random
@@ -27,7 +27,7 @@ from games.trictrac.referee.tables import (
 from often import times
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
-# By 3-2 White beats 8 and gives nothing; at 4 he makes his hole just so.
+# By 3-2 White beats 8 and gives nothing; at 4 he makes his trou just so.
 AT_FOUR = ("white throws 3-2", "white marks 8")
 
 
@@ -72,20 +72,20 @@ def test_asked_for_the_word_his_marks_are_what_they_were(before: str, marks: int
 
 @pytest.mark.parametrize("pegs", [1, 3])
 def test_a_fichet_too_far_or_not_far_enough(pegs: int) -> None:
-    """B 1181, r.53: two holes won and another number pegged, nothing marked with the jeton: his 8 are not marked."""
+    """B 1181, r.53: two trous won and another number pegged, nothing marked with the jeton: his 8 are not marked."""
     table = after(seated(EIGHT, B, points="4b,0"), "white throws 3-2", f"white pegs {pegs}", "white plays A/D A/C")
     assert table.school_points(0) == 8
 
 
-# --- Holes pegged where none was won
+# --- Trous pegged where none was won
 
-# By 3-2 he wins 8; at 2 they make 10, and no hole.
+# By 3-2 he wins 8; at 2 they make 10, and no trou.
 FICHET_ALONE = ("white throws 3-2", "white pegs 2")
 
 
 @pytest.mark.parametrize("profile", [A, B, LEP])
 def test_holes_not_won_are_schooled_as_the_points_they_stand_for(profile: str) -> None:
-    """L r.53-54: the fichet has marked 10 for 8; schooled for 2, the holes come off and 10 stand."""
+    """L r.53-54: the fichet has marked 10 for 8; schooled for 2, the trous come off and 10 stand."""
     table = after(seated(EIGHT, profile, points="2b,0"), *FICHET_ALONE, "white plays A/D A/C")
     assert table.school_points(0) == 2
     schooled = after(table, "black schools 2")
@@ -170,9 +170,9 @@ def test_when_there_is_nothing_to_mark(acts: tuple[str, ...], act: str, why: str
 PROFILES = ("classique", A, B, LEP, COMPANY)
 
 
-# --- A hole that a forgotten jeton made
+# --- A trou that a forgotten jeton made
 
-# White has 4 in bredouille, Black interrupts him by 2, and White pegs two holes for his 8 all the same.
+# White has 4 in bredouille, Black interrupts him by 2, and White pegs two trous for his 8 all the same.
 PEGGED_TWO = (
     "black throws 6-1", "black marks 2", "black plays Y/R Y/X", "white throws 3-2", "white marks 8",
     "white plays A/D A/C",
@@ -182,7 +182,7 @@ STRIKES = "black strikes the bredouille"
 
 @pytest.mark.parametrize("profile", [A, B, LEP, COMPANY])
 def test_a_hole_taken_back_is_not_taken_twice(profile: str) -> None:
-    """B 1069: told that he is débredouillé he marks one hole; that is all the forgotten jeton had given him."""
+    """B 1069: told that he is débredouillé he marks one trou; that is all the forgotten jeton had given him."""
     table = after(seated(EIGHT, profile, to="black", points="4b,2"), *PEGGED_TWO)
     assert holes(table) == (2, 0)
     struck = after(table, STRIKES)
@@ -208,7 +208,7 @@ def test_what_was_let_pass_stays_passed_after_a_levee() -> None:
 @pytest.mark.parametrize("pegs", ["", " and pegs 2"])
 @pytest.mark.parametrize("profile", [A, B, LEP])
 def test_two_holes_named_fall_with_the_jeton_that_made_them(profile: str, pegs: str) -> None:
-    """B 1069: he marks it double and is told that he is débredouillé, whether he named the holes or not."""
+    """B 1069: he marks it double and is told that he is débredouillé, whether he named the trous or not."""
     table = after(seated(EIGHT, profile, to="black", points="4b,2"), "black throws 6-1", "black marks 2")
     table = after(table, "black plays Y/R Y/X", "white throws 3-2", f"white marks 8{pegs}")
     assert holes(table) == (2, 0)
@@ -222,7 +222,7 @@ ROUND = ("black throws 2-1", "black plays Y/V Y/X", "white throws 2-1")
 
 @pytest.mark.parametrize("profile", PROFILES)
 def test_it_may_be_forgotten_and_made_good(profile: str) -> None:
-    """L r.50 (l.1904): until he throws again whoever made the hole may still erase the other; that is no école."""
+    """L r.50 (l.1904): until he throws again whoever made the trou may still erase the other; that is no école."""
     spared = after(seated(EIGHT, profile, points="4,6b"), *SPARED)
     assert (points(spared), holes(spared)) == ((0, 6), (1, 0))
     for table in (spared, after(spared, "white holds", PLAYED), after(spared, "white holds", PLAYED, *ROUND[:2])):
@@ -243,14 +243,14 @@ def test_erased_too_late_is_an_ecole() -> None:
 
 @pytest.mark.parametrize("before", ["0,6b", "4,0"])
 def test_only_a_hole_can_spare(before: str) -> None:
-    """A 93: without a hole, or where the other has nothing, there is nothing to forget."""
+    """A 93: without a trou, or where the other has nothing, there is nothing to forget."""
     table = after(seated(EIGHT, points=before), "white throws 3-2")
     with pytest.raises(Illegal, match="§70"):
         after(table, "white marks 8 without erasing the other")
 
 
 def test_said_that_he_leaves_he_takes_the_holes_back_and_plays() -> None:
-    """L r.64: nothing but the fichet has moved, so he may come back on it; there is no hole left to leave on."""
+    """L r.64: nothing but the fichet has moved, so he may come back on it; there is no trou left to leave on."""
     table = after(seated(EIGHT, points="2b,0"), *FICHET_ALONE, "white says he leaves", "white unpegs 2")
     assert Hold(0) not in table.acts(0)
     played = after(table, "white marks 8", "white plays A/D A/C")
@@ -261,7 +261,7 @@ def test_said_that_he_leaves_he_takes_the_holes_back_and_plays() -> None:
 
 
 LAST = "W:Y1,*14;B:A15 phase=throw to=white throws=9,9"
-HOLE = line(EIGHT, points="4,0")  # White makes a hole by 3-2
+HOLE = line(EIGHT, points="4,0")  # White makes a trou by 3-2
 GIVEN = "W:A15;B:Y15 profile=academie-1806-b+handicap-holes-9 phase=opening trous=9,0"
 
 
@@ -373,7 +373,7 @@ def test_a_throw_is_marked_at_once() -> None:
     ("before", "at_once", "held"), [("4b,0", (0, 2), (0, 2)), ("6b,0", (0, 2), (2, 2)), ("2b,0", (10, 0), (10, 0))]
 )
 def test_the_remainder_waits_for_holding(before: str, at_once: tuple[int, int], held: tuple[int, int]) -> None:
-    """§75: of a hole by his own dice the software marks no more than the hole while he may leave."""
+    """§75: of a trou by his own dice the software marks no more than the trou while he may leave."""
     table = after(seated(EIGHT, AUTO, points=before), "white throws 3-2")
     assert (points(table)[0], holes(table)[0]) == at_once
     assert (Leave(0) in table.acts(0)) is bool(at_once[1])
@@ -404,7 +404,7 @@ def test_a_plein_not_made_is_compelled_and_not_schooled() -> None:
 @pytest.mark.wide
 @pytest.mark.parametrize("base", BASES)
 def test_it_marks_as_the_assisted_table_does(base: str) -> None:
-    """§84: over random faultless parties both tables show the same points, holes and bredouilles."""
+    """§84: over random faultless parties both tables show the same points, trous and bredouilles."""
     for seed in range(times(1, 6)):
         chance = random.Random(seed)
         hand, machine = rigueur(f"{base}+auto-marking"), assisted(base)
@@ -424,7 +424,7 @@ def test_it_marks_as_the_assisted_table_does(base: str) -> None:
 
 
 def test_a_dame_touched_does_not_bar_leaving() -> None:
-    """L 2109, B 1167: touching marks nothing beyond the hole, so he may still leave on it."""
+    """L 2109, B 1167: touching marks nothing beyond the trou, so he may still leave on it."""
     table = after(seated(EIGHT, AUTO, points="6b,0"), "white throws 3-2", "white touches A")
     assert (points(table)[0], holes(table)[0]) == (0, 2)
     left = after(table, "white leaves", "black lifts his dames")

@@ -1,4 +1,4 @@
-"""What jetons and fichets show: the sheet, windows opened and settled, holes pegged or lost, the software's hand."""
+"""What jetons and fichets show: the sheet, windows opened and settled, trous pegged or lost, the software's hand."""
 
 from itertools import product
 
@@ -31,7 +31,7 @@ def test_who_is_waited_for() -> None:
         assert table.with_markings(sheet=Sheet((Score(0, False, 12), Score()))).waits is None
 
 
-# --- When holes win (§76, §77, §88)
+# --- When trous win (§76, §77, §88)
 
 ELEVEN, TWELVE = Score(10, False, 11), Score(0, False, 12)
 
@@ -73,7 +73,7 @@ def test_twelve_holes_win(white: Score, black: Score, won: tuple[int, int] | Non
     ],
 )
 def test_a_double_partie(profile: str, white: Score, black: Score, won: tuple[int, int]) -> None:
-    """§77: twelve holes without a break, or by ACAD-A against none."""
+    """§77: twelve trous without a break, or by ACAD-A against none."""
     table = _table(white, black, f"{profile}+bredouille-double")
     assert _winner(table.result) == won
 
@@ -104,8 +104,8 @@ def test_holes_that_may_be_taken_back_do_not_win_yet(fault: Fault, over: bool) -
         (2, 0, 2, True),
         (0, 2, 2, True),
         (1, 1, 2, True),
-        (0, 0, 2, False),  # a hole marked that is not due, while he may still take it back
-        (0, 0, 0, True),  # nothing done in the window: the holes are older
+        (0, 0, 2, False),  # a trou marked that is not due, while he may still take it back
+        (0, 0, 0, True),  # nothing done in the window: the trous are older
     ],
 )
 def test_a_hole_that_is_not_due_wins_when_the_time_to_mark_is_over(
@@ -211,7 +211,7 @@ OTHERWISE = [
     ("second jeton goes", Score(2), Score(8, True), Entry(0, Kind.MARK, 4), True, (6, False, 0), (8, False, 0)),
     ("the first has one", BLANK, Score(8, True), Entry(0, Kind.MARK, 4), False, (4, True, 0), (8, False, 0)),
     ("nobody's", Score(2), BLANK, Entry(0, Kind.MARK, 4), False, (6, False, 0), (0, False, 0)),
-    # Points that a hole should have wiped out (§70).
+    # Points that a trou should have wiped out (§70).
     (
         "kept for a while", Score(10), Score(8, True), Entry(0, Kind.MARK, 2, erasure=Erasure.FORGOTTEN), True,
         (0, False, 1), (8, False, 0),
@@ -225,7 +225,7 @@ OTHERWISE = [
         None, (8, False, 0),
     ),
     (
-        "no hole, nothing kept", Score(2), Score(8, True), Entry(0, Kind.MARK, 2, erasure=Erasure.LOST), True,
+        "no trou, nothing kept", Score(2), Score(8, True), Entry(0, Kind.MARK, 2, erasure=Erasure.LOST), True,
         (4, False, 0), (8, False, 0),
     ),
 ]  # fmt: skip
@@ -295,14 +295,14 @@ GESTURES = {
     "points": (Score(0), Score(0), Entry(0, Kind.MARK, 4), Score(4, True), Score(0)),
     "points that interrupt": (Score(0), Score(6, True), Entry(0, Kind.MARK, 4), Score(4, True), Score(6)),
     "points of an école": (Score(2, True), Score(0), Entry(0, Kind.SCHOOL, 6), Score(8, True), Score(0)),
-    "a hole": (Score(10), Score(4), Entry(0, Kind.MARK, 4), Score(2), Score(0, False, 0)),
+    "a trou": (Score(10), Score(4), Entry(0, Kind.MARK, 4), Score(2), Score(0, False, 0)),
     "points taken back": (Score(8, True, 2), Score(4), Entry(0, Kind.UNMARK, 6), Score(2, True, 2), Score(4)),
     "all taken back": (Score(6, True, 2), Score(4), Entry(0, Kind.UNMARK, 6), Score(0, False, 2), Score(4)),
     "more than there is": (Score(4, True, 2), Score(4), Entry(0, Kind.UNMARK, 6), Score(0, False, 2), Score(4)),
     "the other's points": (Score(4), Score(8, True, 3), Entry(0, Kind.ERASE), Score(4), Score(0, False, 3)),
-    "a hole alone": (Score(4, True, 2), Score(2), Entry(0, Kind.PEG, 1), Score(4, True, 3), Score(2)),
-    "a hole back": (Score(4, True, 2), Score(2), Entry(0, Kind.PEG, -1), Score(4, True, 1), Score(2)),
-    "a hole that is not there": (Score(4, True, 1), Score(2), Entry(0, Kind.PEG, -2), Score(4, True, 0), Score(2)),
+    "a trou alone": (Score(4, True, 2), Score(2), Entry(0, Kind.PEG, 1), Score(4, True, 3), Score(2)),
+    "a trou back": (Score(4, True, 2), Score(2), Entry(0, Kind.PEG, -1), Score(4, True, 1), Score(2)),
+    "a trou that is not there": (Score(4, True, 1), Score(2), Entry(0, Kind.PEG, -2), Score(4, True, 0), Score(2)),
     "his second jeton": (Score(4), Score(8, True, 3), Entry(0, Kind.STRIKE), Score(4), Score(8, False, 3)),
     "one's own jeton": (Score(4), Score(8, True, 3), Entry(0, Kind.TAKE), Score(4, True), Score(8, True, 3)),
     "a jeton for nothing": (Score(0), Score(8), Entry(0, Kind.TAKE), Score(0), Score(8)),
@@ -317,7 +317,7 @@ def test_each_gesture(name: str, seat: int) -> None:
     after = GESTURES[name][3:]
     before = turned((mine, his), seat)
     got = turned(shown(*before, Entry(seat, entry.kind, entry.points)), seat)
-    if name == "a hole":
+    if name == "a trou":
         assert [each.points for each in got] == [2, 0]
         assert [each.trous for each in got] == [1, 0]
     else:

@@ -127,7 +127,7 @@ COUNTED: list[tuple[str, dict[str, Any], Any]] = [
     # Hitting at a distance, the passages open, is covering it.
     ("hit", {"distances": [1, 2, 6, 7, 12]}, [11, 12, 16, 6, 1]),
     ("hit_closed", {"distance": 1, "closed": []}, [11, 0]),
-    # Marking: a hole is twelve points, two with nothing between.
+    # Marking: a trou is twelve points, two with nothing between.
     ("marks", {"gains": [4, 6]}, [0, 10]),
     ("marks", {"gains": [10, 2]}, [2, 0]),
     ("marks", {"gains": [10, -2, 4]}, [1, 2]),
@@ -218,21 +218,21 @@ ALIKE = after(seated(EIGHT, points="4,8", trous="3,0"), "white throws 6-2")
     ("table", "seat", "english", "french", "source"),
     [
         (unmarked("8,2"), 1, "school 8. The points", "envoyer à l'école de 8. C'est", "l.326; ACAD-B l.1223)"),
-        (unmarked("0,4"), 1, "school 8. It completes your hole (", "envoyer à l'école de 8. Elle achève", SCHOOLS),
-        (unmarked("10,4"), 1, "school 8. It completes your hole, and", "envoyer à l'école de 8. Elle achève", SCHOOLS),
-        (unmarked("8,10"), 1, "say nothing. On a hole made by an école", "ne rien dire. Sur un trou", SCHOOLS),
+        (unmarked("0,4"), 1, "school 8. It completes your trou (", "envoyer à l'école de 8. Elle achève", SCHOOLS),
+        (unmarked("10,4"), 1, "school 8. It completes your trou, and", "envoyer à l'école de 8. Elle achève", SCHOOLS),
+        (unmarked("8,10"), 1, "say nothing. On a trou made by an école", "ne rien dire. Sur un trou", SCHOOLS),
         (given(6), 0, "say nothing yet, and school 4", "ne rien dire encore", "l.326"),
         (given(8), 0, "make him mark. You gave him", "le faire marquer. Vous lui avez donné", COMPEL),
         (given(8, own=4), 0, "say nothing yet, and school 4", "ne rien dire encore", f"l.1223; {COMPEL}"),
         (
             given(8, own=8),
             0,
-            "say nothing yet, and school 4 if he throws without marking. It completes your hole, and",
+            "say nothing yet, and school 4 if he throws without marking. It completes your trou, and",
             "ne rien dire encore",
             f"(§86, {SCHOOLS})",
         ),
         (thrown("0,8", "black", "3-2"), 1, "mark 4. Do it", "marquer 4. Faites-le", "l.320"),
-        (thrown("0,10", "black", "3-2"), 1, "mark 2. Mark the hole alone", "marquer 2. Marquez le trou seul", "l.338"),
+        (thrown("0,10", "black", "3-2"), 1, "mark 2. Mark the trou alone", "marquer 2. Marquez le trou seul", "l.338"),
         (ALIKE, 0, "mark 4. Do it", "marquer 4. Faites-le", "l.1515)"),
         (thrown("0,0"), 0, "mark 4. Do it", "marquer 4. Faites-le", "l.1515)"),
         (thrown("0,8"), 0, "mark 4. Do it", "marquer 4. Faites-le", TRAP),

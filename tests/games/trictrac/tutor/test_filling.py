@@ -217,7 +217,7 @@ def test_dead_numbers_keep_a_plein() -> None:
 
 
 def test_holes() -> None:
-    """24 points are four holes in bredouille and three without; 48 without are seven; 26 are three and two points."""
+    """24 points are four trous in bredouille and three without; 48 without are seven; 26 are three and two points."""
     assert holding.holes(24, bredouille=True) == (4, 0)
     assert holding.holes(24, bredouille=False) == (3, 0)
     assert holding.holes(48, bredouille=False) == (7, 0)

@@ -101,7 +101,7 @@ def test_where_it_is_silent(key: str) -> None:
 # --- Words that agree with their numbers
 
 # Nouns that follow a number at once, and verbs of its clause; “of his dames” is plural after any number.
-ONE = {"en": "throw|point|dame|trou|flèche|even number", "fr": "coup|point|dame|trou|flèche|dé"}
+ONE = {"en": "throw|point|dame|trou|flèche|even number", "fr": "coup|jet|point|dame|trou|flèche|dé"}
 SEVERAL = {language: re.sub(r"(\|)|$", r"s\1", nouns) for language, nouns in ONE.items()}
 DOES = {"en": "does|is|stands|hits|beats|gives|makes|wins|breaks|brings|serves|crowds"}
 DOES["fr"] = "est|fait|ferait|bat|donne|rompt|gagne|charge|sert"
@@ -133,10 +133,10 @@ def test_words_agree_with_their_number(key: str, number: int) -> None:
 def test_a_disagreement_is_found() -> None:
     """The sentences the test above is for: a noun or a verb of the wrong number beside 0, 1 and 2."""
     assert disagreements(bilingual("1 throws of 36 make it", "un coup"), 1)
-    assert disagreements(bilingual("", "il a 8 points, et 0 coups sur 36 lui font le trou"), 0)
-    assert disagreements(bilingual("", "1 coup sur 36 lui font le trou"), 1)
-    assert disagreements(bilingual("2 throws of 36 makes it", "2 coups sur 36 le fait"), 2)
-    assert not disagreements(bilingual("0 throws of 36 make it", "0 coup sur 36 le fait"), 0)
+    assert disagreements(bilingual("", "il a 8 points, et 0 jets sur 36 lui font le trou"), 0)
+    assert disagreements(bilingual("", "1 jet sur 36 lui font le trou"), 1)
+    assert disagreements(bilingual("2 throws of 36 makes it", "2 jets sur 36 le fait"), 2)
+    assert not disagreements(bilingual("0 throws of 36 make it", "0 jet sur 36 le fait"), 0)
 
 
 # --- Advice is only advice

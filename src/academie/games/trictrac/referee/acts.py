@@ -41,7 +41,7 @@ class Jeton(Word):
 
 
 class Spared(Word):
-    """What a hole should have wiped out, and the player left."""
+    """What a trou should have wiped out, and the player left."""
 
     OTHER = Message("without erasing the other")
 
@@ -65,7 +65,7 @@ class Tell(Act, form=Message("tells the other {points}")):
 class Mark(Act):
     """Points marked and the jeton let go. The pegs go as the points make them unless `pegs` says otherwise.
 
-    `left` is where the old jeton was forgotten after a hole; `spared`, that the other's points were.
+    `left` is where the old jeton was forgotten after a trou; `spared`, that the other's points were.
     """
 
     points: int
@@ -88,13 +88,13 @@ class Unmark(Act):
 
 
 class Peg(Act, form=Message("pegs {count}"), short=Message.within("to type", "peg")):
-    """The fichet advanced by a number of holes, without points."""
+    """The fichet advanced by a number of trous, without points."""
 
     count: int
 
 
 class Unpeg(Act, form=Message("unpegs {count}"), short=Message.within("to type", "unpeg")):
-    """The fichet taken back by a number of holes."""
+    """The fichet taken back by a number of trous."""
 
     count: int
 
@@ -104,7 +104,7 @@ class Erase(Act, form=Message("erases the other")):
 
 
 class EraseSelf(Act, form=Message("erases himself")):
-    """The own points wiped out, which the other's hole should have taken."""
+    """The own points wiped out, which the other's trou should have taken."""
 
 
 class Strike(Act, form=Message("strikes the bredouille"), kind=Kind.CLAIM):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def _rightly(table: Rigueur) -> Sheet:
     """The sheet as if every second jeton had been taken off when it was to be.
 
-    Holes that were named and are those of the jetons shown are what a plain mark pegs: they fall with the jeton.
+    Trous that were named and are those of the jetons shown are what a plain mark pegs: they fall with the jeton.
     """
     sheet = table.markings.sheet
     entries = tuple(_plain(sheet, place) for place in range(len(sheet.entries)))
@@ -28,7 +28,7 @@ def _rightly(table: Rigueur) -> Sheet:
 
 
 def _plain(sheet: Sheet, place: int) -> Entry:
-    """An entry without the holes it names, where they are no others than its points make."""
+    """An entry without the trous it names, where they are no others than its points make."""
     entry = sheet.entries[place]
     if entry.pegs is None:
         return entry
@@ -40,7 +40,7 @@ def _plain(sheet: Sheet, place: int) -> Entry:
 
 
 def wrongly_made(table: Rigueur, seat: int) -> int:
-    """By §94: the holes a bredouille has made that its owner had lost, or below zero those it should have made."""
+    """By §94: the trous a bredouille has made that its owner had lost, or below zero those it should have made."""
     shown, right = table.markings.sheet.scores[seat], _rightly(table).scores[seat]
     return shown.trous - right.trous - table.markings.conceded[seat]
 
@@ -97,7 +97,7 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
         raise Illegal("There is no bredouille to take: it is shown already, or was never won (§71).")
     in_time = any(window is not None and forgotten[-1] in window.entries for window in _unplayed(table, act.seat))
     if not in_time and table.values.bredouille_slip != "always":
-        raise Illegal("The bredouille was not marked in time and is lost for this hole (§94).")
+        raise Illegal("The bredouille was not marked in time and is lost for this trou (§94).")
     return table.wrote(Entry(act.seat, Kind.TAKE)).said("bredouille_lost", "§94", act.seat, words="bredouille_taken")
 
 

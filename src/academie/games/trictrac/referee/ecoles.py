@@ -2,7 +2,7 @@
 
 §86: an école is optional, indivisible and brief. §87: there is no school of the school, and a false école is schooled
 itself. §89: the plein. §91: some écoles are impossible. §92: a player may make the other mark instead. Amounts are
-compared in points, never in holes (§88).
+compared in points, never in trous (§88).
 """
 
 from __future__ import annotations
@@ -200,7 +200,7 @@ def ask_reason(table: Rigueur, act: acts.AskReason) -> Rigueur:
 
 
 def _given_up(table: Rigueur, fault: Fault) -> bool:
-    """By §92: all that is missing is the remainder of a hole on which he may still leave."""
+    """By §92: all that is missing is the remainder of a trou on which he may still leave."""
     if fault.wrong != Wrong.UNDER or fault.window is None:
         return False
     return table.marked(fault.window) >= demanded(table, fault.culprit, fault.window)
@@ -209,7 +209,7 @@ def _given_up(table: Rigueur, fault: Fault) -> bool:
 def _unfinished(table: Rigueur, seat: int) -> Fault | None:
     """What is wrong so far with the marks of a player who may still mark; no école yet, but he can be made to mend it.
 
-    Holes are set right as well (§88); what he may mark or not (§54, §91) is never wrong.
+    Trous are set right as well (§88); what he may mark or not (§54, §91) is never wrong.
     """
     window = table.markings.windows[seat]
     if window is None:
@@ -235,7 +235,7 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
     for fault in faults:
         table = _mended(table, fault)
     table = table.cleared(other, *_MENDABLE)
-    # Holes set right are no école, and keep nobody (§88).
+    # Trous set right are no école, and keep nobody (§88).
     keeps = table.phase == Phase.LEAVING and any(fault.wrong != Wrong.HOLES for fault in faults)
     return stay(table, other) if keeps and other == table.thrower else table
 
@@ -304,12 +304,12 @@ def open_claims(table: Rigueur, seat: int) -> tuple[common.Act, ...]:
 
 
 # --- Points wiped out
-# §70: a hole erases them by itself unless the hand forgets; the other keeps what was left to him once the one who
-# forgot has thrown again (LEP r.50), except in good company (§104). §85: erasing without a hole is an école.
+# §70: a trou erases them by itself unless the hand forgets; the other keeps what was left to him once the one who
+# forgot has thrown again (LEP r.50), except in good company (§104). §85: erasing without a trou is an école.
 
 
 def forgotten(table: Rigueur, seat: int) -> int | None:
-    """The last hole of a player after which he has not erased the other, by its place on the sheet."""
+    """The last trou of a player after which he has not erased the other, by its place on the sheet."""
     entries = enumerate(table.markings.sheet.entries)
     places = [place for place, each in entries if each.seat == seat and each.erasure is Erasure.FORGOTTEN]
     return places[-1] if places else None
@@ -321,7 +321,7 @@ def _become(table: Rigueur, place: int, erasure: Erasure) -> Rigueur:
 
 
 def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
-    """The other's points wiped out: rightly, after a hole, or without right."""
+    """The other's points wiped out: rightly, after a trou, or without right."""
     other = 1 - act.seat
     place = forgotten(table, act.seat)
     if place is not None:
@@ -330,21 +330,21 @@ def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
     if taken == 0:
         raise Illegal("The other has no points to erase (§70).")
     if not table.values.erased_points_ecole:
-        raise Illegal("Without a hole you cannot erase the other's points. They stay (§85, §104).")
+        raise Illegal("Without a trou you cannot erase the other's points. They stay (§85, §104).")
     entry = len(table.markings.sheet.entries)
     return table.wrote(Entry(act.seat, Kind.ERASE)).faulty(Fault(Wrong.ERASED, act.seat, taken, entry=entry))
 
 
 def erase_self(table: Rigueur, act: acts.EraseSelf) -> Rigueur:
-    """The player takes off the points that a hole of the other left him."""
+    """The player takes off the points that a trou of the other left him."""
     place = forgotten(table, 1 - act.seat)
     if place is None:
-        raise Illegal("No hole of the other should have erased your points. Keep them (§70).")
+        raise Illegal("No trou of the other should have erased your points. Keep them (§70).")
     return _erased(table, place, act.seat)
 
 
 def _erased(table: Rigueur, place: int, loser: int) -> Rigueur:
-    """What he has marked since stays his: only what the hole should have taken goes."""
+    """What he has marked since stays his: only what the trou should have taken goes."""
     return _become(table, place, Erasure.DONE).said("erased", "§70", loser)
 
 

@@ -1,6 +1,6 @@
 """Leaving and holding at a real table: the word, the deed, and the other's answer.
 
-§73: only a hole by the own dice gives the right. §75: not once the remainder is marked, and the word
+§73: only a trou by the own dice gives the right. §75: not once the remainder is marked, and the word
 binds. §93: whoever leaves on a miscount may be schooled and made to stay. A leaver waits for the other to
 lift his own dames: that is the time the books give for an école.
 """
@@ -39,7 +39,7 @@ def _unplayed(table: Rigueur) -> Window | None:
 
 
 def may_leave(table: Rigueur, seat: int) -> bool:
-    """Whether the thrower has made a hole by his own dice on which he may still leave."""
+    """Whether the thrower has made a trou by his own dice on which he may still leave."""
     try:
         _may_leave(fichet_claims(table, seat), seat)
     except Illegal:
@@ -48,27 +48,27 @@ def may_leave(table: Rigueur, seat: int) -> bool:
 
 
 def _may_leave(table: Rigueur, seat: int) -> Window:
-    """The window of the hole that lets the thrower leave; raises a sentence when he may not."""
+    """The window of the trou that lets the thrower leave; raises a sentence when he may not."""
     window = table.markings.windows[seat]
     if window is not None and lifted_first(table, seat):
         return window
     if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
-        raise Illegal("Only the thrower may leave, after a hole by his own dice (§73).")
+        raise Illegal("Only the thrower may leave, after a trou by his own dice (§73).")
     if table.word is Said.STAY:
         raise Illegal("You may no longer leave on this throw. Play it (§93).")
     window = _unplayed(table)
     if table.word is Said.HOLD or window is None:
         raise Illegal("You said that you hold, or played a dame, so you must stay (§75).")
     if not _hole_made(table, seat, window):
-        raise Illegal("No hole has been marked by your own dice, so you may not leave (§73).")
+        raise Illegal("No trou has been marked by your own dice, so you may not leave (§73).")
     last = window.entries[-1]
     if table.markings.sheet.before(last + 1)[seat].points and table.markings.sheet.entries[last].left is None:
-        raise Illegal("You have marked the points beyond the hole and must stay (§75).")
+        raise Illegal("You have marked the points beyond the trou and must stay (§75).")
     return window
 
 
 def _hole_made(table: Rigueur, seat: int, window: Window) -> bool:
-    """By §73: whether a hole was pegged by marking what the own throw won; one that an école completed is none."""
+    """By §73: whether a trou was pegged by marking what the own throw won; one that an école completed is none."""
     return window.own and any(
         table.markings.sheet.before(place + 1)[seat].trous > table.markings.sheet.before(place)[seat].trous
         for place in window.entries
@@ -76,7 +76,7 @@ def _hole_made(table: Rigueur, seat: int, window: Window) -> bool:
 
 
 def demanded(table: Rigueur, seat: int, window: Window) -> int:
-    """By §92: what a player can be made to mark; the remainder of a hole he may leave on is his to give up."""
+    """By §92: what a player can be made to mark; the remainder of a trou he may leave on is his to give up."""
     if not window.own or seat != table.thrower or table.word is Said.HOLD or _unplayed(table) is None:
         return window.owed
     whole, nothing = (settle(table.markings.sheet, seat, window, points).scores[seat] for points in (window.owed, 0))
@@ -97,7 +97,7 @@ def _miscount(table: Rigueur, seat: int, window: Window) -> Fault | None:
 
 
 def forfeited(table: Rigueur, seat: int) -> bool:
-    """By §93: whether an école on the count of a hole, claimed before he has left, keeps the thrower as well."""
+    """By §93: whether an école on the count of a trou, claimed before he has left, keeps the thrower as well."""
     window = _unplayed(table) if seat == table.thrower else None
     if window is None or not _hole_made(table, seat, window):
         return False
@@ -155,7 +155,7 @@ def _lifted(table: Rigueur, seat: int, word: Said) -> Rigueur:
 
 
 def _without_hole(table: Rigueur) -> bool:
-    """Whether the thrower has no hole to leave on, and has neither played nor been made to stay."""
+    """Whether the thrower has no trou to leave on, and has neither played nor been made to stay."""
     table = fichet_alone(table, table.thrower)
     window = _unplayed(table)
     free = table.phase != Phase.LEAVING and table.word in {Said.NOTHING, Said.LEAVE}
@@ -163,7 +163,7 @@ def _without_hole(table: Rigueur) -> bool:
 
 
 def _put_back(table: Rigueur) -> Rigueur:
-    """By §93: a player who lifts his dames in the belief of a hole has touched them all; they go back, and he stays.
+    """By §93: a player who lifts his dames in the belief of a trou has touched them all; they go back, and he stays.
 
     What he has not marked is école (§84), and Lepeintre's rule 25 has those played that the other chooses.
     """
@@ -185,13 +185,13 @@ def hold(table: Rigueur, act: common.Hold) -> Rigueur:
         or window is None
         or not _hole_made(table, act.seat, window)
     ):
-        raise Illegal("Only the thrower may hold, after a hole by his own dice (§73).")
+        raise Illegal("Only the thrower may hold, after a trou by his own dice (§73).")
     check_word(table)
     return table.but(word=Said.HOLD).said("hold", "§75", act.seat)
 
 
 def thinks_better(table: Rigueur) -> bool:
-    """By §91: whether a player who said that he leaves may still play: his count is wrong, or the hole is gone."""
+    """By §91: whether a player who said that he leaves may still play: his count is wrong, or the trou is gone."""
     seat, window = table.thrower, _unplayed(table)
     return window is None or not _hole_made(table, seat, window) or bool(_miscount(table, seat, window))
 
@@ -217,7 +217,7 @@ def accept_leave(table: Rigueur) -> Rigueur:
 
 
 def _honest(table: Rigueur, leaver: int) -> Rigueur:
-    """By §88, §94, §104: in good company he takes along no hole that he has not won, though nobody has claimed it."""
+    """By §88, §94, §104: in good company he takes along no trou that he has not won, though nobody has claimed it."""
     window = _unplayed(table)
     if window is not None and not table.open(leaver, Wrong.MISCOUNT):
         table = holes_claimed(table, leaver, window, table.marked(window))

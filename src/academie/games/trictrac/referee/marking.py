@@ -1,7 +1,7 @@
 """Jetons and fichets moved by hand, and the closing of the time to move them.
 
 §84: too little is an école once dames are touched or dice thrown. §85: too much is one as soon as
-the jeton is let go. §88: holes as such never are.
+the jeton is let go. §88: trous as such never are.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     if act.left is not None and (act.left % 2 or act.left > 10):
         raise Illegal("No jeton stands at {left}. Write 0, 2, 4, 6, 8 or 10 (§119).", left=act.left)
     if act.pegs is not None and act.pegs > 30:
-        raise Illegal("You cannot peg so many holes at once. A partie is of twelve (§76).")
+        raise Illegal("You cannot peg so many trous at once. A partie is of twelve (§76).")
     if act.how is Jeton.ANOTHER and table.markings.sheet.scores[seat].points == 0:
         raise Illegal("You have no jeton on the board yet, so there is no second one. Mark plainly (§85).")
     since = pair(table.markings.since_mark, seat, 0)
@@ -54,7 +54,7 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     entry = Entry(seat, Kind.MARK, act.points, act.pegs, act.left, act.how)
     shown, erased = (sheet.scores[1 - seat].points for sheet in (table.markings.sheet, table.markings.sheet.add(entry)))
     if act.spared is not None and (erased or not shown):
-        raise Illegal("Only a hole erases the other's points, and he must have some. Mark plainly (§70).")
+        raise Illegal("Only a trou erases the other's points, and he must have some. Mark plainly (§70).")
     table = table.wrote(dataclasses.replace(entry, erasure=erasure)).with_markings(since_mark=since)
     window = _own_window(table, seat)
     excess = table.marked(window) - window.owed - window.hung
@@ -98,26 +98,26 @@ def unmark(table: Rigueur, act: acts.Unmark) -> Rigueur:
 
 
 def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
-    """Holes pegged: while there is time, or later in good company (§88)."""
+    """Trous pegged: while there is time, or later in good company (§88)."""
     if not 0 < act.count <= 12:
-        raise Illegal("Peg from one to twelve holes (§76).")
+        raise Illegal("Peg from one to twelve trous (§76).")
     window, entry = table.markings.windows[act.seat], Entry(act.seat, Kind.PEG, act.count)
-    # Where a throw has given nothing and nothing is marked, a hole can only be one of an earlier throw.
+    # Where a throw has given nothing and nothing is marked, a trou can only be one of an earlier throw.
     if window is not None and (window.owed or window.hung or window.entries):
         return table.wrote(entry)
     if act.count <= unpegged(table, act.seat):
         return _amended(table, entry)
     if table.values.forgotten_holes != "later":
-        raise Illegal("A hole not pegged in time is lost, once a throw has been played (§88).")
+        raise Illegal("A trou not pegged in time is lost, once a throw has been played (§88).")
     if act.count > table.markings.sheet.forgotten(act.seat):
-        raise Illegal("You have not forgotten so many holes. Peg those you have won (§88).")
+        raise Illegal("You have not forgotten so many trous. Peg those you have won (§88).")
     return table.with_markings(
         sheet=table.markings.sheet.add(entry)
     )  # of no window: what is marked now has nothing to do with it
 
 
 def unpegged(table: Rigueur, seat: int) -> int:
-    """By §88: the holes of his own throw that a player has not pegged and still may: to touch is not to have played."""
+    """By §88: the trous of his own throw that a player has not pegged and still may: to touch is not to have played."""
     playing = seat == table.thrower and table.phase == Phase.PLAY and not table.hand.carries
     window = table.markings.windows[seat] or (table.markings.closed if playing else None)
     return 0 if window is None else max(0, -holes_wrong(table, seat, window))
@@ -139,10 +139,10 @@ def _amended(table: Rigueur, entry: Entry) -> Rigueur:
 
 
 def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
-    """By §88: a player may take back holes too many until he touches dames, dice or jeton."""
+    """By §88: a player may take back trous too many until he touches dames, dice or jeton."""
     window = _own_window(table, act.seat)
     if not 0 < act.count <= table.markings.sheet.scores[act.seat].trous:
-        raise Illegal("There are not so many holes to take back (§88).")
+        raise Illegal("There are not so many trous to take back (§88).")
     if window.entries:
         last = window.entries[-1]
         entry = table.markings.sheet.entries[last]
@@ -175,7 +175,7 @@ def software(table: Rigueur) -> bool:
 
 
 def automark(table: Rigueur, seat: int, *, whole: bool = False) -> Rigueur:
-    """Mark for a player the points due to him; of his own hole only the hole, on which he may still leave."""
+    """Mark for a player the points due to him; of his own trou only the trou, on which he may still leave."""
     window = table.markings.windows[seat]
     if not software(table) or window is None:
         return table
@@ -205,7 +205,7 @@ def righted(sheet: Sheet, seat: int, window: Window, points: int, *, together: b
     """The sheet with just so many points in the window; what else the hand forgot there is not made good by that.
 
     A jeton taken beside the first stays beside it (§85), unless its owner is made to mark the two together; a second
-    jeton forgotten stays off (§94), and points that a hole left standing stand (§70).
+    jeton forgotten stays off (§94), and points that a trou left standing stand (§70).
     """
     done = [sheet.entries[index] for index in window.entries]
     sheet = settle(sheet, seat, window, points)
@@ -274,10 +274,10 @@ def _hole_alone(table: Rigueur, window: Window) -> tuple[Entry, ...]:
 
 
 def fichet_alone(table: Rigueur, seat: int) -> Rigueur:
-    """By §75, §85: the holes he won pegged and the jeton left where it was: he has marked them with the old jeton on.
+    """By §75, §85: the trous he won pegged and the jeton left where it was: he has marked them with the old jeton on.
 
     So it is if he leaves, when the jeton matters no more, and if he plays, when what it shows too much is an école.
-    Nothing else is seen on the board where he said the points of the hole alone: what remains is in what it shows.
+    Nothing else is seen on the board where he said the points of the trou alone: what remains is in what it shows.
     """
     window = table.markings.windows[seat]
     if window is None or not (entries := _pegged(table, window) or _hole_alone(table, window)):
@@ -292,9 +292,9 @@ def fichet_alone(table: Rigueur, seat: int) -> Rigueur:
 
 
 def fichet_claims(table: Rigueur, seat: int) -> Rigueur:
-    """By §88, §91: holes pegged where none was won, the jeton left where it was: the points they stand for are marked.
+    """By §88, §91: trous pegged where none was won, the jeton left where it was: the points they stand for are marked.
 
-    Two holes may be those of one bredouille. Where a hole was won, another one is set right and nothing more (§88).
+    Two trous may be those of one bredouille. Where a trou was won, another one is set right and nothing more (§88).
     """
     table = fichet_alone(table, seat)
     window = table.markings.windows[seat]
@@ -326,7 +326,7 @@ def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -
     if marked > due + window.hung and not table.overmarked(seat, window):
         table = table.faulty(miscounted(seat, window, marked - due - window.hung, due + window.hung))
     table = holes_claimed(_jetons(table, seat, window, at_play=at_play), seat, window, marked)
-    # Of one's own throw a hole is lost by the play; what was given, or could not be played, by the next throw.
+    # Of one's own throw a trou is lost by the play; what was given, or could not be played, by the next throw.
     table = table if window.own and not window.lasting else holes_lost(table, seat, window)
     return table.window(seat, None)
 
@@ -349,7 +349,7 @@ def _counted(table: Rigueur, seat: int, missing: int) -> tuple[Rigueur, int]:
 
 
 def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigueur:
-    """By §85: an old jeton left after a hole, or a second one beside the first."""
+    """By §85: an old jeton left after a trou, or a second one beside the first."""
     for index in window.entries:
         entry = table.markings.sheet.entries[index]
         if entry.kind != Kind.MARK:
@@ -377,14 +377,14 @@ def _lesser_jeton_off(table: Rigueur, seat: int, index: int, older: int) -> Rigu
 
 
 def holes_claimed(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
-    """By §88: holes too many can be taken back by the other."""
+    """By §88: trous too many can be taken back by the other."""
     if table.overmarked(seat, window) or holes_wrong(table, seat, window) <= 0:
         return table
     return table.faulty(Fault(Wrong.HOLES, seat, window=window, settled=marked))
 
 
 def holes_lost(table: Rigueur, seat: int, window: Window | None) -> Rigueur:
-    """By §88: the throw is played, and holes too few are lost, except in good company."""
+    """By §88: the throw is played, and trous too few are lost, except in good company."""
     if window is None or table.overmarked(seat, window) or table.values.forgotten_holes != "lost":
         return table
     if holes_wrong(table, seat, window) >= 0:
@@ -393,7 +393,7 @@ def holes_lost(table: Rigueur, seat: int, window: Window | None) -> Rigueur:
 
 
 def holes_wrong(table: Rigueur, seat: int, window: Window) -> int:
-    """How many holes the fichet shows beyond those of the points marked, or below zero short of them."""
+    """How many trous the fichet shows beyond those of the points marked, or below zero short of them."""
     touched = [table.markings.sheet.entries[index] for index in window.entries]
     marked = table.marked(window)
     if marked < 0 or not any(entry.pegs is not None or entry.kind == Kind.PEG for entry in touched):

@@ -1,7 +1,7 @@
 """What the jetons and fichets show: marks made by hand, in order, the scores they come to, and their faults.
 
 A sheet is a list of entries over the scores at the start of a relevé. A correction changes an entry and everything
-after it is counted again, so that a hole wrongly pegged gives back what it wiped out. It does not know what is due.
+after it is counted again, so that a trou wrongly pegged gives back what it wiped out. It does not know what is due.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ class Kind(StrEnum):
     SCHOOL = "school"  # points of an école
     UNMARK = "unmark"
     ERASE = "erase"  # the other's points
-    PEG = "peg"  # holes without points; negative takes back
+    PEG = "peg"  # trous without points; negative takes back
     STRIKE = "strike"  # the other's bredouille
     TAKE = "take"  # the own bredouille
 
 
 class Erasure(StrEnum):
-    """What became of the other's points at a hole."""
+    """What became of the other's points at a trou."""
 
     DONE = "done"
     FORGOTTEN = "forgotten"  # and may still be made good
@@ -55,7 +55,7 @@ class Sheet:
     base: tuple[Score, Score] = (BLANK, BLANK)
     entries: tuple[Entry, ...] = ()
     automatic: bool = True  # §94: whether a mark takes the other's second jeton off by itself
-    short: tuple[int, int] = (0, 0)  # holes of earlier relevés not pegged, which good company lets peg later (§88)
+    short: tuple[int, int] = (0, 0)  # trous of earlier relevés not pegged, which good company lets peg later (§88)
 
     @cached_property
     def scores(self) -> tuple[Score, Score]:
@@ -82,12 +82,12 @@ class Sheet:
         return replace(self, entries=(*self.entries[:index], entry, *self.entries[index + 1 :]))
 
     def rebased(self, *, erase: tuple[bool, bool]) -> Sheet:
-        """A new relevé: holes stay, and the points of those named are gone (§74, §38)."""
+        """A new relevé: trous stay, and the points of those named are gone (§74, §38)."""
         base = [_with(score, 0) if gone else score for score, gone in zip(self.scores, erase, strict=True)]
         return replace(self, base=(base[0], base[1]), entries=(), short=(self.forgotten(0), self.forgotten(1)))
 
     def forgotten(self, seat: int) -> int:
-        """By §88: how many holes of the points a player has marked his fichet does not show."""
+        """By §88: how many trous of the points a player has marked his fichet does not show."""
         plain = tuple(replace(each, pegs=None) for each in self.entries if (each.seat, each.kind) != (seat, Kind.PEG))
         due = replace(self, entries=plain, automatic=True).scores[seat].trous
         return max(0, self.short[seat] + due - self.scores[seat].trous)

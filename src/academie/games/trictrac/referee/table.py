@@ -309,7 +309,7 @@ class RigueurTable(Rigueur):
             yield from self._forgotten(seat)
 
     def _forgotten(self, seat: int) -> Iterator[Act]:
-        """What a hand left undone and may still do: holes to peg, points a hole erases, the second jeton."""
+        """What a hand left undone and may still do: trous to peg, points a trou erases, the second jeton."""
         holes = marking.unpegged(self, seat)
         if not holes and self.values.forgotten_holes == "later":
             holes = self.markings.sheet.forgotten(seat)
@@ -322,7 +322,7 @@ class RigueurTable(Rigueur):
             yield from filter(self._allows, (acts.TakeBredouille(seat),))
 
     def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
-        """By §75: who means to leave marks the hole and not what is beyond it."""
+        """By §75: who means to leave marks the trou and not what is beyond it."""
         total = self.markings.sheet.scores[seat].points + missing
         window = self.markings.windows[seat]
         if window is not None and window.own and total > 12 and total % 12 and missing > total % 12:

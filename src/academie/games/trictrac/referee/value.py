@@ -134,7 +134,7 @@ class Markings(Held):
     closed: Window | None = None  # the thrower's, once he has touched
     partial: tuple[int, int] | None = None  # who marked part of an école, and what is left of it
     since_mark: tuple[int, int] = (0, 0)  # throws of each since his last mark
-    # Holes of each that a forgotten bredouille made: unchallenged in time, or taken back.
+    # Trous of each that a forgotten bredouille made: unchallenged in time, or taken back.
     conceded: tuple[int, int] = (0, 0)
 
 
@@ -275,7 +275,7 @@ class Rigueur(Table):
 
     @property
     def result(self) -> Result | None:
-        """By §76: twelve holes that nobody can contest any more; by §96 and §99 the end of a marqué."""
+        """By §76: twelve trous that nobody can contest any more; by §96 and §99 the end of a marqué."""
         if self.terms.marque:
             return self._marque_ended
         for seat, score in enumerate(self.markings.sheet.scores):
@@ -285,14 +285,14 @@ class Rigueur(Table):
         return None
 
     def _contested(self, seat: int) -> bool:
-        """Whether holes of that player may still be taken back."""
+        """Whether trous of that player may still be taken back."""
         return self._early(seat) or any(
             fault.culprit == seat and (fault.points or fault.excused or fault.wrong == Wrong.HOLES)
             for fault in self.faults.known
         )
 
     def _early(self, seat: int) -> bool:
-        """Whether a player still has time to mark, and the points due to him make fewer holes than the game needs."""
+        """Whether a player still has time to mark, and the points due to him make fewer trous than the game needs."""
         window = self.markings.windows[seat]
         if window is None or not window.entries:
             return False

@@ -228,12 +228,12 @@ def to_play(men: str) -> int:
 
 
 def marks(gains: Sequence[int]) -> list[int]:
-    """Holes and points left of the first player; a gain below nothing is the other's."""
+    """Trous and points left of the first player; a gain below nothing is the other's."""
     return list(holding.marked([(gain > 0, abs(gain)) for gain in gains])[0])
 
 
 def holes_lost(least: int, most: int) -> list[int]:
-    """How many holes the interruption costs, for every gain between two: the different answers."""
+    """How many trous the interruption costs, for every gain between two: the different answers."""
     gains = range(least, most + 1, 2)
     return sorted({holding.holes(n, bredouille=True)[0] - holding.holes(n, bredouille=False)[0] for n in gains})
 
@@ -336,7 +336,7 @@ WORKINGS: dict[str, Callable[..., Any]] = {
     "true_through": lambda men, cases: len(hitting.true_through(steps(men), steps(cases))),
     "false_on": lambda position: list(position.chances(hitting.FALSE).named),
     "to_play": to_play,
-    # Marking: the least gain that makes a hole; the chance of the great bredouille from which staying pays.
+    # Marking: the least gain that makes a trou; the chance of the great bredouille from which staying pays.
     "marks": marks,
     "added": lambda numbers: sum(each for each in numbers),
     "hole_at": lambda: next(gain for gain in range(2, 100, 2) if marks([gain])[0]),

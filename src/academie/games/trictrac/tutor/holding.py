@@ -1,4 +1,4 @@
-"""Holding or leaving: points to play, dead numbers, keeping a plein, holes (§51, §52, §70-§72; §116).
+"""Holding or leaving: points to play, dead numbers, keeping a plein, trous (§51, §52, §70-§72; §116).
 
 Lepeintre's test for holding counts the points left to play. It is his advice and decides nothing by law.
 """
@@ -63,11 +63,11 @@ def throw_mean() -> Fraction:
     return mean(sum)
 
 
-# --- Holes
+# --- Trous
 
 
 def marked(gains: Sequence[tuple[bool, int]]) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Gains marked in turn, each mine or not, from nothing: holes and points left of both.
+    """Gains marked in turn, each mine or not, from nothing: trous and points left of both.
 
     The law marks them, bredouille included: a gain of one player interrupts the other.
     """
@@ -81,16 +81,16 @@ def marked(gains: Sequence[tuple[bool, int]]) -> tuple[tuple[int, int], tuple[in
 
 
 def holes(points: int, *, bredouille: bool) -> tuple[int, int]:
-    """The holes and points left of a number of points taken at once, in bredouille or interrupted.
+    """The trous and points left of a number of points taken at once, in bredouille or interrupted.
 
-    Interrupted: two of the points stood before the other gained, so that the first hole is single.
+    Interrupted: two of the points stood before the other gained, so that the first trou is single.
     """
     gains = [(True, points)] if bredouille else [(True, 2), (False, 2), (True, points - 2)]
     return marked(gains)[0]
 
 
 def grande_break_even() -> Fraction:
-    """À écrire, six holes in bredouille against none: the chance of the great bredouille above which staying pays.
+    """À écrire, six trous in bredouille against none: the chance of the great bredouille above which staying pays.
 
     The worst case is Lepeintre's: the pavillon is lost and the marqué still won with six.
     """

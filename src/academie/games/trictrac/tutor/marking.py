@@ -1,7 +1,7 @@
 """Counsel on acts at a table à la rigueur: mark, school, make him mark, or say nothing (§84, §86, §92).
 
 The engine values the position after each way to go on, with the other marks of the throw made as the law has them.
-The treatises' own reasons are given where they hold: a hole that is completed, a hole that nobody can leave on.
+The treatises' own reasons are given where they hold: a trou that is completed, a trou that nobody can leave on.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ _ANY = (2, 1)  # a throw that only ends the time to mark: its numbers are not lo
 _SCHOOL, _COMPEL, _PASS = "ACAD-A l.405; ACAD-B l.1557", "ACAD-A l.405; ACAD-B l.1555", "ACAD-A l.326; ACAD-B l.1223"
 _ON_PURPOSE, _REMAINDER, _IN_TIME = "ACAD-A l.324; ACAD-B l.1221", "ACAD-A l.338", "ACAD-A l.320; ACAD-B l.1515"
 
-_WIPES = Message("It completes your hole, and the hole wipes out his {points} points")
-_COMPLETES = Message("It completes your hole")
+_WIPES = Message("It completes your trou, and the trou wipes out his {points} points")
+_COMPLETES = Message("It completes your trou")
 _GAINS = Message("The points serve you best")
-_HELD = Message("You gave him the points of his hole, and on such a hole he cannot leave")
-_PLAYED = Message("He has played without marking his hole, and can no longer leave on it")
+_HELD = Message("You gave him the points of his trou, and on such a trou he cannot leave")
+_PLAYED = Message("He has played without marking his trou, and can no longer leave on it")
 _JUST = Message("The école would serve you less")
-_BOOKS_SCHOOL = Message("{said}, though the books take a hole that an école completes")
+_BOOKS_SCHOOL = Message("{said}, though the books take a trou that an école completes")
 _BOOKS_COMPEL = Message(
-    "{said}, though the books, where his game is bad, make him mark his hole to keep him from leaving"
+    "{said}, though the books, where his game is bad, make him mark his trou to keep him from leaving"
 )
 _SILENT = Message("Neither the école nor his mark would serve you")
-_OWN_HOLE = Message("On a hole made by an école you cannot leave; on one that your own dice make you can")
+_OWN_HOLE = Message("On a trou made by an école you cannot leave; on one that your own dice make you can")
 _VALUED, _BESIDE = Message("{said} ({value})."), Message("{said} ({value}; otherwise {others}).")
 _WORTH, _TROUS = Message.within("an act with its value", "{how} ({value})"), Message.within("a value", "{value} trous")
 _TO_SCHOOL, _TO_COMPEL, _TO_PASS = Message("school {points}"), Message("make him mark"), Message("say nothing")
 _TO_WAIT = Message("say nothing yet, and school {points} if he throws without marking")
 _MARK = Message("Do it before you touch a dame or throw: what you leave is an école.")
-_HOLE = Message("Mark the hole alone: with the remainder marked you can no longer leave ({value}).")
+_HOLE = Message("Mark the trou alone: with the remainder marked you can no longer leave ({value}).")
 _BAIT = Message(
     "Do it before you touch a dame or throw, unless you try him: if he marks the école you stand better ({schooled}) "
     "than with your mark ({marked}), and if he says nothing worse ({left})."
@@ -141,7 +141,7 @@ def _reason(table: RigueurTable, seat: int, best: _Way, school: _Way, *, given: 
 
 
 def _by_the_books(table: RigueurTable, seat: int, ways: list[_Way], *, given: bool) -> tuple[_Way, Message, str] | None:
-    """What the treatises would do without looking further: take a hole, else keep him from one he can leave on."""
+    """What the treatises would do without looking further: take a trou, else keep him from one he can leave on."""
     before = table.markings.sheet.scores
     for way, player, form, place in (
         (ways[0], seat, _BOOKS_SCHOOL, _SCHOOL),
@@ -153,7 +153,7 @@ def _by_the_books(table: RigueurTable, seat: int, ways: list[_Way], *, given: bo
 
 
 def _about_own(table: RigueurTable, seat: int, engine: Judge) -> ActAdvice | None:
-    """Of points due to the player himself: the mark, the hole alone, or an école made on purpose."""
+    """Of points due to the player himself: the mark, the trou alone, or an école made on purpose."""
     window = table.markings.windows[seat]
     if window is None or seat != table.thrower or table.phase not in {Phase.THROW, Phase.MARK}:
         return None

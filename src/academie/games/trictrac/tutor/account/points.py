@@ -295,6 +295,6 @@ def _trous(player: int, gain: int, before: tuple[Score, Score], after: Score, tr
     if his_points:
         lines.append(_say(player, "erased", "§70", points=points_in_words(his_points)))
     if points == over and over:
-        once = twelves == 1  # what the players say of one hole, or of the two of a bredouille (ACAD-A l.578-580)
+        once = twelves == 1  # what the players say of one trou, or of the two of a bredouille (ACAD-A l.578-580)
         lines.append(_say(player, "unmoved_once" if once else "unmoved", "§70", count=trous if once else None))
     return lines

@@ -117,7 +117,7 @@ class Outlook:
         return self.count(lambda chance: chance.coin)
 
     def holes(self, points: int) -> int:
-        """The throws by which the thrower, who has so many points, takes a hole."""
+        """The throws by which the thrower, who has so many points, takes a trou."""
         return self.count(lambda chance: chance.won >= 12 - points)
 
     def given_holes(self, points: int) -> int:

@@ -1,4 +1,4 @@
-"""What a play lets him win or lose: false hits to seek or shun, holes not to give, cover to take (§64-§66, §120)."""
+"""What a play lets him win or lose: false hits to seek or shun, trous not to give, cover to take (§64-§66, §120)."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ def seek(scene: Scene) -> Found | None:
 
 @CHAPTER.maxim
 def shun(scene: Scene) -> Found | None:
-    """Eight points or ten, except on the last hole or with a game long enough to hold."""
+    """Eight points or ten, except on the last trou or with a game long enough to hold."""
     near = scene.mine.points in NEAR_HOLE and not _last_hole(scene) and not _holds_on(scene)
     return _fewest_given(scene) if near else None
 
 
 @CHAPTER.maxim
 def not_before_he_fills(scene: Scene) -> Found | None:
-    """He lacks a half-case or a case and has wood; your own plein is pressed, four points from the hole."""
+    """He lacks a half-case or a case and has wood; your own plein is pressed, four points from the trou."""
     him = scene.him
     if len(set(him.lacks)) != 1 or not him.on(PETIT):
         return None
@@ -71,7 +71,7 @@ def not_before_he_fills(scene: Scene) -> Found | None:
 
 @CHAPTER.maxim
 def risk_it(scene: Scene) -> Found | None:
-    """A hole matters more to the player who has fewer (PROJECT): hits of both kinds in the petit jan."""
+    """A trou matters more to the player who has fewer (PROJECT): hits of both kinds in the petit jan."""
     if scene.mine.trous >= scene.his.trous:
         return None
     good = [a for a in scene.plays if _petit(a, true=True) and _petit(a, true=False)]
@@ -171,7 +171,7 @@ def for_and_against(scene: Scene) -> Found | None:
 
 @RISK.maxim
 def no_hole(scene: Scene) -> Found | None:
-    """The fewest throws by which he takes the hole."""
+    """The fewest throws by which he takes the trou."""
     return _fewest_holes(scene)
 
 
@@ -201,7 +201,7 @@ def _least_hit(scene: Scene) -> Found | None:
 
 @RISK.maxim
 def let_him_wear(scene: Scene) -> Found | None:
-    """A cramped game of his, and plays that differ in the throws that give him the hole."""
+    """A cramped game of his, and plays that differ in the throws that give him the trou."""
     return _fewest_holes(scene) if scene.him.cramped else None
 
 

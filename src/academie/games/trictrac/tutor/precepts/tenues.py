@@ -1,6 +1,6 @@
-"""To hold or to leave after a hole (§73-§75, §96, §120): Lepeintre's twenty-one points, both games compared, à écrire.
+"""To hold or to leave after a trou (§73-§75, §96, §120): Lepeintre's twenty-one points, both games compared, à écrire.
 
-The advice is for a player who may leave, because his own dice made a hole. The law decides whether he may.
+The advice is for a player who may leave, because his own dice made a trou. The law decides whether he may.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 FEW_HOLES = 2  # trous to go: the game is for a trou or two
 BEGINNING = 8  # PROJECT: the first throws of a relevé, before either is full
 THRICE = 18  # points to play that keep a petit jan three times (LEP l.1752)
-MANY_LEFT = 6  # PROJECT: points left over from the hole that are worth staying for
+MANY_LEFT = 6  # PROJECT: points left over from the trou that are worth staying for
 MANY_AHEAD = 6  # PROJECT: dames of his in the grand jan that make his game far on
 MARQUE, GRANDE = 6, 12  # trous of a marqué, and of a grande bredouille (§97)
 
