@@ -1,12 +1,21 @@
 """What a value of a profile changes, shown by a witness: a position, acts, a result, a drawing.
 
-A game's witnesses stand in `games/GAME/law.py`, as WITNESSES. Each is asked under every named profile, and under
-every option that sets its value on every profile that takes it, and must see what it says for the value found there.
-So every option is seen with and without. Nothing here reads a value back: what is seen is what a player sees.
+A game's witnesses stand in its `positions.toml`, those that need words of Python in its `law.py`, as WITNESSES. Each is
+asked under every named profile, and under every option that sets its value on every profile that takes it, and must see
+what it says for the value found there. So every option is seen with and without. Nothing here reads a value back: what
+is seen is what a player sees. In the file a witness is a table [[witness]]:
+
+    value           of the profiles, which it shows; on: the profiles whose other values leave it to be seen
+    beside          options that go with it, where the value shows only together with another
+    ask, with       the question, a function of this module or of the game's law.py, and what it is asked of
+    seen            each choice of the value with what is then seen; "" is nothing, and what has no order is sorted
 """
 
+import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from academie.errors import AcademieError
@@ -38,6 +47,35 @@ class Witness:
             fitting = [one for one in profiles.options.values() if base in one.applies_to and self.value in one.values]
             for name in (base, *(f"{base}+{one.name}" for one in fitting)):
                 yield name + self.beside
+
+
+def witnesses_of(game: Game) -> list[Witness]:
+    """All witnesses of a game."""
+    path = Path(__file__).parent / "games" / game.name / "positions.toml"
+    law = import_module(f"games.{game.name}.law")
+    read = [_witness(game, law, told) for told in tomllib.loads(path.read_text(encoding="utf-8")).get("witness", ())]
+    return [*law.WITNESSES, *read]
+
+
+def _witness(game: Game, law: Any, told: dict[str, Any]) -> Witness:
+    name, given_ = told["ask"], [None if each == "" else each for each in told.get("with", ())]
+    if name in globals():
+        ask = globals()[name](game, *given_)
+    else:
+        ask = getattr(law, name)(*given_) if "with" in told else getattr(law, name)
+    seen, beside = dict(told["seen"]), told.get("beside", "")
+    return Witness(told["value"], lambda profile: _plain(ask(profile)), seen, tuple(told.get("on", ())), beside)
+
+
+def _plain(shown: Any) -> Any:
+    """As a file has it: lists, whatever they were, and an empty text for nothing."""
+    if isinstance(shown, dict):
+        shown = shown.items()
+    if isinstance(shown, set | frozenset):
+        shown = sorted(shown)
+    if isinstance(shown, str | int):
+        return shown
+    return "" if shown is None else [_plain(each) for each in shown]
 
 
 # --- Questions

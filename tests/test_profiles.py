@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from academie.errors import Unreadable
 from academie.game import Game
 from academie.game.profiles import Profiles, Value, load_profiles
 from academie.game.registry import GAMES
-from options import Witness
+from options import Witness, witnesses_of
 from rows import rows
 
 
@@ -132,7 +131,7 @@ def test_a_value_that_its_field_cannot_have(tmp_path: Path, key: str, value: str
 # --- What each value and option changes
 
 
-WITNESSES = {game.name: import_module(f"games.{game.name}.law").WITNESSES for game in GAMES}
+WITNESSES = {game.name: witnesses_of(game) for game in GAMES}
 each = rows((game, witness) for game in GAMES for witness in WITNESSES[game.name])
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 

@@ -74,24 +74,10 @@ WITNESSES = [
     Witness("tiles", lambda profile: dealt(profile)[1], {count: count for count in range(2, 15)}),
     Witness("scoring", lambda profile: out(profile)[0][0], {"points": 12, "coups": 1}, on=TWO),
     Witness(
-        "scoring",
-        out,
-        {"points": ((29, 0, 0, 0), None), "mises": ((1, 0, 0, 0), None)},
-        on=(*FOUR, "quatre-sans-points"),
-    ),
-    Witness("scoring", out, {"points": ((21, 0, 0), None), "marques": ((0, 1, 0), None)}, on=THREE),
-    Witness(
-        "target", needed, {many: many for many in (3, 4, 5, 7, 10, 50, 100, 150, 200)}, on=(*TWO, "quatre-sans-points")
-    ),
-    Witness("score_closed", closed("A"), {"opponents": (1, 41), "difference": (1, 37)}, on=FOUR),
-    Witness("tie", closed("B"), {"right": (3, 41), "leader": (1, 41)}, on=FOUR),
-    Witness(
         "sides",
         lambda profile: len(out(profile)[0]),
         {"chacun": 4, "partners": 2},
         on=("poule-quatre", "piquet-voleur"),
     ),
-    Witness("talon", stuck, {"apart": "boude", "puiser": "puise"}, on=("tete-a-tete-six", "puiser")),
-    Witness("poule", nearly, {True: "poule", False: "partie"}, on=("poule-quatre", "piquet-voleur")),
     Witness("one_coup", lambda profile: out(profile)[1], {False: None, True: "coup_seul"}, on=(*TWO, *FOUR, "puiser")),
 ]

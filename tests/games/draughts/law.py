@@ -7,13 +7,9 @@ from academie.games.draughts.game import game
 from academie.games.draughts.match.sets import Match, read
 from academie.games.draughts.state import BLACK, WHITE, State
 from games.draughts.endings import APART, MAIN_LINE, at, off_line, squares, verdict, wander
-from options import Ask, Witness, moves, offered, said
+from options import Ask, Witness
 
-EQUAL = "W:W33,34,K50:B28,K30,44"  # a man takes a man, another a king, the king a man
 POLISH = ("manoury-1787", "metz", "fmjd")
-SMALL = "W:WK5,K13,K32:BK4"  # three kings against one on the main line of sixty-four squares
-ROUND = " 46-41 1-6 41-46 6-1"
-WRONG = "W:W31,35,38,39,43,48:B5,13,20,21,22,30,32"
 
 
 def drawn(line: str, keep: Callable[[State], bool], *limits: int) -> Ask:
@@ -91,18 +87,6 @@ def halves(profile: str) -> list[bool]:
 
 
 WITNESSES = [
-    Witness(
-        "capture_priority",
-        moves(game, EQUAL),
-        {"number": {"33x22", "34x25", "50x39"}, "kings": {"34x25"}, "taker": {"50x39"}},
-        on=POLISH,
-    ),
-    Witness(
-        "capture_enforcement",
-        said(game, "W:W33,45:B28", "white plays 45-40"),
-        {"opponent": [], "absolute": ["refused"]},
-        on=POLISH,
-    ),
     Witness("limit_three_kings", drawn(APART, off_line(BLACK), 30, 32, 40), {20: 40, 16: 32, 15: 30}, on=POLISH),
     Witness(
         "limit_three_kings_odds",
@@ -116,60 +100,5 @@ WITNESSES = [
         {"prepared": (False, True), "draw": (False, False), "any": (True, False)},
         on=POLISH,
     ),
-    Witness(
-        "main_line", over("W:WK9,K37,K49:BK5", "37-26"), {"draw": ("draw_main_line", None), "limit": None}, on=POLISH
-    ),
     Witness("limit_main_line", drawn("W:WK9,K26,K49:BK5", on_line, 1, 10), {0: 1, 5: 10}, on=POLISH),
-    Witness(
-        "crown_by_offer",
-        offered(game, "W:WK1,40,45:BK47", (), "black has the men crowned"),
-        {True: ["black has the men crowned"], False: []},
-        on=POLISH,
-    ),
-    Witness("repetition", over("W:WK46,K45:BK1,K2", 2 * ROUND), {3: ("draw_repetition", None), 0: None}, on=POLISH),
-    Witness("king_moves", drawn_at("W:WK45,K48,36:BK2,K6", 50), {25: True, 0: False}, on=POLISH),
-    Witness("limit_two_kings", drawn_at("W:WK1,K50:BK47", 10), {5: True, 0: False}, on=POLISH),
-    Witness("three_v_one_men", drawn_at("W:W45,50,K1:BK47", 32), {True: True, False: False}, on=POLISH),
-    Witness("three_v_one_men", drawn_at("W:W45,K1,K50:BK47", 32), {True: True, False: False}, on=POLISH),
-    Witness(
-        "goal",
-        over("W:W33:B28", "33x22"),
-        {"normal": ("loss_no_pieces", 0), "losing": ("win_all_given", 1), "first-king": ("loss_no_pieces", 0)},
-        on=POLISH,
-    ),
-    Witness(
-        "goal",
-        over("W:W7:B45", "7-1"),
-        {"normal": None, "losing": None, "first-king": ("win_first_king", 0)},
-        on=POLISH,
-    ),
-    Witness(
-        "paint", drawing, {"light": " 1 | : . : . : . : . : . | 5", "dark": " 1 |   :   :   :   :   : | 5"}, on=POLISH
-    ),
-    Witness(
-        "touched_wrong_piece",
-        offered(game, WRONG, ("white touches 48",), "black huffs 38 and has 48 played", "black makes him play 48"),
-        {
-            "both": ["black huffs 38 and has 48 played", "black makes him play 48"],
-            "separate": ["black makes him play 48"],
-            "touched": [],
-        },
-        on=POLISH,
-    ),
-    Witness(
-        "own_piece_lifted",
-        offered(game, "W:W32,37:B10,15", ("white plays 32x28 lifting 37",), "black lets him put back", "black accepts"),
-        {"silent": ["black accepts"], "consent": ["black lets him put back", "black accepts"]},
-        on=("manoury-1787", "metz"),
-    ),
-    Witness(
-        "own_piece_lifted",
-        said(game, "W:W32,37:B10,15", "white plays 32x28 lifting 37"),
-        {"silent": [], "consent": [], "correct": ["refused"]},
-        on=POLISH,
-    ),
-    Witness("march", men, {"polish": 20, "french": 12}),
-    Witness("first_move", colours, {"lots": (0, 1), "white": (1, 0)}),
-    Witness("fraction_in", halves, {"first": [True, False], "alternate": [False, True]}),
-    Witness("main_line", over(SMALL, "13-9"), {"limit": None, "draw": ("draw_main_line", None)}, on=("francaise",)),
 ]

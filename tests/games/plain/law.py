@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from academie.games.plain import game
-from options import Witness, allowed, shared
+from options import shared
 from oracles.tables import GOES_ON, LAST, USUAL, Dames, Position, Tables, Verdict, dames
 
 GRAND_JAN = range(7, 13)
@@ -67,8 +67,4 @@ SHOWS = USUAL | {"nothing playable", "plain", "void"}
 # --- What each value and option changes
 
 
-RUINED = "W:A1,F1,G3,I2,K4,L4;B:Y1,S2,R1,Q2,P2,O2,N2,M3 phase=play to=black dice=6-5"
-WITNESSES = [
-    *shared(game, touch=("4-2", "A", "A/E")),
-    Witness("plain_passage", allowed(game, RUINED, "N/H O/J"), {"none": [], "trictrac": ["N/H O/J"]}),
-]
+WITNESSES = [*shared(game, touch=("4-2", "A", "A/E"))]

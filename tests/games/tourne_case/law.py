@@ -1,7 +1,7 @@
 """Oracle and options of tourne-case (AUJ): three dames, the lower number only, facing dames hit by force."""
 
 from academie.games.tourne_case import game
-from options import Witness, end, said, shared
+from options import shared
 from oracles.tables import GOES_ON, HAND, USUAL, Position, Tables, Verdict, dames
 
 COIN = 12
@@ -61,16 +61,4 @@ SHOWS = USUAL | {"coin", "entered", "hits", "nothing playable", "waiting"}
 # --- What each value and option changes
 
 
-WITNESSES = [
-    *shared(game),
-    Witness(
-        "la_double",
-        end(game, "W:L2,K1;B:Y1,+2 phase=play to=white dice=5-1", "K/L"),
-        {False: ("coin", 1), True: ("partie_double", 2)},
-    ),
-    Witness(
-        "touch_move",
-        said(game, "W:A1,D1,+1;B:+3 phase=throw to=white", "white throws 5-3", "white touches D"),
-        {True: ["touched"], False: []},
-    ),
-]
+WITNESSES = [*shared(game)]

@@ -15,16 +15,12 @@ from academie.games.trictrac.values import values_of
 from academie.match.forms import Agreed
 from academie.tables.handicap import digits
 from academie.tutor import advise
-from games.trictrac.referee.tables import EIGHT, FILL_GRAND, line
-from options import Ask, Witness, allowed, marks, moves, offered, opening, said, standing, table_after
+from games.trictrac.referee.tables import EIGHT, line
+from options import Ask, Witness, said, table_after
 
 CLASSIQUE, A, B, LEP, COMPANY = game.profiles.profiles
 OPEN = "W:A11,B1,C1,D1,E1;B:Y15 to=white"
-AT_EIGHT, GRAND = line(EIGHT), line(FILL_GRAND)
-TO_LEAVE = line(EIGHT, points="4b,0")
-SILENT = ("white throws 3-2", "white marks 8 leaving his jeton at 4", "white lifts his dames")
-LAST = line({"white": {19: 2, 20: 3, 24: 10}, "black": {14: 2, 18: 3, 20: 4, 24: 6}}, throws="9,9")
-GOOD, DISPUTED, DISOWNED = ["throw_good"], ["throw_disputed", "throw_void"], ["throw_disowned", "throw_void"]
+AT_EIGHT = line(EIGHT)
 THROWN = "phase=throw to=white throws=5,5 begun=2,1-1"
 
 
@@ -68,14 +64,8 @@ STRIKING = (
 )  # fmt: skip
 
 
-SPARED = (
-    "white throws 3-2", "white marks 8 without erasing the other", "white holds", "white plays A/D A/C",
-    "black throws 2-1", "black plays Y/V Y/X", "white throws 2-1",
-)  # fmt: skip
-
-
 def strikes(profile: str) -> str:
-    """The last act, Black having marked, after which he may still take White's bredouille off, or a hole it made."""
+    """The last act, Black having marked, after which he may still take White's bredouille off, or a trou it made."""
     position, last = line(EIGHT, to="black", points="4b,2"), ""
     for count in range(2, len(STRIKING) + 1):
         if said(game, position, *STRIKING[:count], "black strikes the bredouille")(profile) != ["bredouille_lost"]:
@@ -235,124 +225,6 @@ def any_number(profile: str) -> bool:
 
 
 WITNESSES: Sequence[Witness] = [
-    # Position and jans
-    Witness("opening_mode", opening(game, 6, 1), {"coup_et_des": True, "dice_only": False}),
-    Witness(
-        "exact_lift",
-        moves(game, "W:S1,V1,Y1,*12;B:*15 phase=play dice=3-1 throws=5,5 begun=2,1-1"),
-        {
-            "choice": {"S/V Y/off", "S/V/X", "V/off S/T", "V/off Y/off"},
-            "forced": {"V/off Y/off"},
-            "only_by_default": {"S/V/X"},
-        },
-    ),
-    Witness(
-        "retour_tout_dune",
-        allowed(game, "W:R1,S2,T2,U2,V2,X1,Y5;B:*15 phase=play dice=6-1 throws=5,5 begun=2,1-1", "R/S/off", "R/X R/S"),
-        {"free": ["R/S/off"], "only_to_conserve": []},
-    ),
-    Witness(
-        "coin_counts_as_fill_way",
-        marks(game, white("L2,O1,R1,S2,T2,U1,V2,X2,Y2", "M2,J1,H1,F1,E2,D2,C2,B2,A2"), 6, 3),
-        {False: ["W remplir_retour 8"], True: ["W remplir_retour 12", "W trou_bredouille 2"]},
-    ),
-    Witness(
-        "remplir_en_passant",
-        marks(game, white("A1,G1,H2,I3,J2,K4,L2", "N6,O6,P2,Q1"), 6, 4),
-        {
-            "none": ["W battre_grand 4", "W battre_coin 4"],
-            "scores": ["W battre_grand 4", "W battre_coin 4", "W remplir_grand 4", "W trou_bredouille 2"],
-        },
-    ),
-    Witness(
-        "two_demi_cases_two_ways",
-        marks(game, white("A3,E1,F1,G2,H2,I2,J1,K1,L2", "Y13,M2"), 5, 5),
-        {False: ["W remplir_grand 6"], True: ["W remplir_grand 12", "W trou_bredouille 2"]},
-    ),
-    Witness(
-        "pile_de_misere",
-        marks(game, white("J1,K1,L13", "Q3,P3,O3,N3,M3"), 2, 1),
-        {"off": [], "made": ["W pile_malheur 4"], "made_and_kept": ["W pile_malheur 4"]},
-    ),
-    Witness(
-        "pile_de_misere",
-        marks(game, white("L15", "Q3,P3,O3,N3,M3"), 2, 1),
-        {"off": [], "made": [], "made_and_kept": ["W pile_malheur 4"]},
-    ),
-    Witness("jan_rencontre", rencontre, {False: [], True: ["B jan_rencontre 4"]}),
-    Witness(
-        "margot_fendue", marks(game, white("A15", "Y13,D1,F1"), 2, 2, "A/E"), {False: [], True: ["B margot_fendue 4"]}
-    ),
-    Witness(
-        "held_coin_false_hit",
-        marks(game, white("A11,J1,K1,L2", "Y13,M2"), 3, 2, "A/D A/C"),
-        {False: [], True: ["B faux_coin 4"]},
-    ),
-    Witness(
-        "deux_tables_from",
-        marks(game, white("A13,F1,G1", "Y15"), 6, 6),
-        {"anywhere": ["W jan_deux_tables 6"], "grand_jan": []},
-    ),
-    Witness(
-        "retour_impuissance_without_coin",
-        marks(game, white("K1,S2,T2,U2,V2,X2,Y4", "Q1,M2,F2,E2,D2,C2,B2,A2"), 6, 6),
-        {False: ["W battre_grand 4"], True: ["W battre_grand 4", "W conserver_retour 6"]},
-    ),
-    Witness(
-        "petit_conserve_exempt_if_coin",
-        allowed(game, "W:A2,B2,C2,D2,E2,F2,H2,I1;B:Q5,O3,N7 phase=play dice=6-4 throws=5,5 begun=2,1-1", "F/L H/L"),
-        {True: ["F/L H/L"], False: []},
-    ),
-    Witness("points_after_levee", lifted, {"both_keep": [6, 6], "lifter_only": [6, 0]}),
-    # Leaving
-    Witness(
-        "leaving_sanction",
-        said(game, TO_LEAVE, *SILENT, "black refuses"),
-        {"none": ["leave"], "stay": ["forced_to_stay"]},
-        on=(CLASSIQUE, A, B, COMPANY),
-    ),
-    Witness(
-        "must_declare_leaving",
-        offered(game, TO_LEAVE, SILENT, "black refuses", "black lifts his dames"),
-        {True: ["black refuses", "black lifts his dames"], False: ["black lifts his dames"]},
-    ),
-    # Dice
-    Witness("spinning_die", judged("black", "spinning die stopped"), {"stop": GOOD, "thrower_if_far": DISPUTED}),
-    Witness(
-        "broken_die", judged("black", "broken die both parts showing"), {"visible_part": DISPUTED, "larger_part": GOOD}
-    ),
-    Witness("die_off_board", judged("black", "die back from outside"), {"good_if_returns": GOOD, "void": DISPUTED}),
-    Witness("propped_die", judged("white", "propped die falls"), {"thrower": ["throw_void"], "adversary": DISOWNED}),
-    Witness("propped_die", judged("black", "propped die falls"), {"thrower": DISPUTED, "adversary": ["throw_void"]}),
-    # Lepeintre's rule 12 gives the thrower no right; the treatises void the throw, if it is agreed that it fell short;
-    # good company leaves it to the thrower (LEP l.2031).
-    Witness(
-        "rim",
-        judged("white", "rim not reached"),
-        {"adversary_chooses": ["rim_not_reached"], "must_touch": DISOWNED, "thrower_rethrows": ["throw_void"]},
-    ),
-    Witness(
-        "rim",
-        judged("black", "rim not reached"),
-        {"adversary_chooses": ["rim_not_reached"], "must_touch": DISPUTED, "thrower_rethrows": DISPUTED},
-    ),
-    Witness("early_throw", throws_too_soon, {"may_be_used": [True, False], "hidden": [False, True]}),
-    Witness(
-        "dice_lifted_after",
-        judged("white", "die on the rim", "white names 3-2", "black lifts the dice"),
-        {"named": ["refused"], "played": ["throw_void"]},
-    ),
-    Witness(
-        "early_last_throw",
-        offered(game, LAST, ("black asks for the last throw",), "white accepts", "white refuses"),
-        {"by_agreement": ["white accepts", "white refuses"], "on_demand": []},
-    ),
-    Witness("rompre", breaks, {"off": 0, "once": 1, "three": 3, "free": 5}),
-    Witness(
-        "rompre_announced",
-        said(game, AT_EIGHT, "black breaks the dice in silence"),
-        {True: ["refused"], False: ["dice_broken"]},
-    ),
     Witness(
         "rompre_penalty",
         lambda profile: [any_number(profile)],
@@ -361,35 +233,6 @@ WITNESSES: Sequence[Witness] = [
     ),
     Witness("rompre_points", lambda profile: fined(profile)[0], {0: 0, 4: 4}, on=(CLASSIQUE,)),
     Witness("rompre_trous", lambda profile: fined(profile)[1], {0: 0, 1: 1}, on=(CLASSIQUE,)),
-    # Touching and misplacing
-    Witness(
-        "touched_strict",
-        orders(OPEN, "white throws 4-3", "white touches B", "white plays A/E A/D"),
-        {True: {"A/E B/E", "B/F A/D"}, False: set()},
-    ),
-    Witness(
-        "touch_talon",
-        orders(OPEN, "white throws 4-3", "white touches A", "white plays B/F C/F"),
-        {True: {"A/E C/F", "B/F A/D"}, False: set()},
-    ),
-    Witness(
-        "adoube_all", said(game, OPEN, "white throws 4-3", "white says adoube tout"), {False: ["refused"], True: []}
-    ),
-    Witness(
-        "misplaced_remedy",
-        orders(OPEN, "white throws 4-3", "white plays A/F C/G"),
-        {"acad": {"A/E/H", "C/G/J"}, "lepeintre": {"A/E C/F", "A/E/H", "C/G A/D", "C/G/J"}, "courteous": set()},
-    ),
-    Witness(
-        "fausse_case_choice",
-        orders(OPEN, "white throws 4-3", "white plays A/F B/F"),
-        {"adversary": {"A/E B/E", "A/E/H", "B/F A/D", "B/F/I"}, "player": set(), "tout_dune": {"A/E/H", "B/F/I"}},
-    ),
-    Witness(
-        "self_correction",
-        said(game, OPEN, "white throws 4-3", "white plays A/F B/F", "white takes back his play"),
-        {False: ["refused"], True: []},
-    ),
     Witness(
         "lifted_dames_forced",
         lambda profile: bool(
@@ -397,147 +240,6 @@ WITNESSES: Sequence[Witness] = [
         ),
         {False: False, True: True},
     ),
-    Witness(
-        "coin_error_bars_coin",
-        said(game, "W:A9,F2,G2,I2;B:Y3,R2,Q2,P2,O2,N2,M2 to=white", "white throws 6-5", "white plays I/L I/L"),
-        {False: [], True: ["misplaced"]},
-    ),
-    Witness(
-        "misplay_after_throw",
-        said(game, OPEN, "white throws 4-3", "white plays A/F B/F", "black throws 6-2", "black refuses"),
-        {"stands": ["refused"], "corrected": ["misplaced"]},
-    ),
-    Witness("between_fleches", between, {"adversary": ["black"], "believed": ["white"]}),
-    Witness(
-        "missing_dame_told",
-        said(game, None, "white keeps a dame in hand", "black counts 14 dames of the other"),
-        {False: ["refused"], True: ["dame_missing"]},
-    ),
-    Witness("dame_held_back_ecole", said(game, None, "white keeps a dame in hand"), {False: [], True: ["dame_kept"]}),
-    Witness(
-        "overlooked_pass_stands",
-        offered(
-            game,
-            AT_EIGHT,
-            ("white throws 3-2", "white marks 8", "white places A/D", "white has played"),
-            "black accepts",
-            "black marks 2",
-        ),
-        {True: ["black accepts", "black marks 2"], False: ["black accepts"]},
-    ),
-    # Marking
-    Witness(
-        "ecoles", standing(game, AT_EIGHT, "white throws 3-2"), {"strict": [(0, 0), (0, 0)], "off": [(8, 0), (0, 0)]}
-    ),
-    Witness(
-        "ecoles",
-        said(game, AT_EIGHT, "white throws 3-2", "white plays A/D A/C", "black schools 8: points"),
-        {"strict": ["ecole"], "off": ["refused"]},
-    ),
-    Witness(
-        "ecole_at",
-        offered(game, AT_EIGHT, ("white throws 3-2", "white marks 10"), "black schools 2", "white unmarks 2"),
-        {"touch": ["black schools 2"], "play": []},
-    ),
-    Witness(
-        "ecole_plein",
-        schools(GRAND, "white throws 4-2", "white marks 12", "white plays A/E/G"),
-        {"acad": ["8"], "lepeintre_double": ["16"], "corrected": []},
-    ),
-    Witness(
-        "plein_replay",
-        said(game, GRAND, "white throws 4-2", "white marks 12", "white plays A/E/G", "black makes him play F/H A/E"),
-        {"adversary_option": ["plein_compelled"], "petit_only": ["refused"]},
-    ),
-    Witness(
-        "overmarked_kept",
-        standing(game, AT_EIGHT, "white throws 3-2", "white marks 10", "white plays A/D A/C", "black throws 2-1"),
-        {True: [(10, 0), (0, 0)], False: [(8, 0), (0, 0)]},
-    ),
-    # ACAD-A l.91 takes it off in marking, so before the next throw; Lepeintre's rule 49 until the second; ACAD-B l.1069
-    # until the hole is pegged and no throw played since; good company whenever it is seen.
-    Witness(
-        "bredouille_slip",
-        strikes,
-        {
-            "automatic": "",
-            "at_mark": "5: white plays A/C A/B",
-            "second_throw": "6: black throws 2-1",
-            "until_hole": "14: white plays A/D A/C",
-            "always": "15: black throws 2-1",
-        },
-    ),
-    Witness(
-        "bredouille_slip",
-        said(
-            game,
-            line(EIGHT, points="0,4b"),
-            "white throws 3-2",
-            "white marks 8 with one jeton",
-            "white plays A/D A/C",
-            "black throws 2-1",
-            "white takes the bredouille",
-        ),
-        {
-            "automatic": ["refused"],
-            "at_mark": ["refused"],
-            "until_hole": ["refused"],
-            "second_throw": ["refused"],
-            "always": ["bredouille_lost"],
-        },
-    ),
-    Witness(
-        "jetons_two_ecole",
-        schools(
-            line(EIGHT, points="4b,0"), "white throws 3-2", "white marks 8 with another jeton", "white plays A/D A/C"
-        ),
-        {True: ["4"], False: []},
-    ),
-    Witness(
-        "spared_points_kept",
-        standing(game, line(EIGHT, points="4,6b"), *SPARED),
-        {True: [(0, 1), (6, 0)], False: [(0, 1), (0, 0)]},
-    ),
-    Witness("late_ecole", late_school, {"as_marked": (8, True), "interrupted": (8, False)}),
-    Witness(
-        "forgotten_holes",
-        said(
-            game,
-            line(EIGHT, points="4b,0"),
-            "white throws 3-2",
-            "white marks 8 and pegs 1",
-            "white plays A/D A/C",
-            "black throws 2-1",
-            "white pegs 1",
-        ),
-        {"lost": ["refused"], "later": []},
-    ),
-    Witness(
-        "erased_points_ecole",
-        said(game, line(EIGHT, points="0,6b"), "white throws 3-2", "white erases the other"),
-        {True: [], False: ["refused"]},
-    ),
-    Witness(
-        "schooler_explains",
-        said(game, AT_EIGHT, "white throws 3-2", "white marks 10", "white plays A/D A/C", "black schools 2"),
-        {False: ["ecole"], True: ["refused"]},
-    ),
-    # Those who look on
-    Witness("onlooker_warns", harmed("a missing dame"), {True: False, False: True}),
-    Witness("onlooker_silence", harmed("a feeling shown"), {True: True, False: False}),
-    Witness(
-        "onlooker_pays",
-        said(
-            game,
-            AT_EIGHT,
-            "white throws 3-2",
-            "white is warned by an onlooker of points to mark",
-            "black makes the onlooker pay",
-        ),
-        {True: ["onlooker_pays"], False: ["refused"]},
-    ),
-    # Match forms
-    Witness("ecrire_form", written, {"lepeintre": True, "academie": False}),
     Witness("bredouille_double", lambda profile: twelfth(profile, "11g,0").outcome().points, {False: 1, True: 2}),
     Witness(
         "grande_bredouille_def",
@@ -550,30 +252,11 @@ WITNESSES: Sequence[Witness] = [
         lambda profile: marque_amount(18, 0, True, 0, terms_of(game.profiles.find(profile)).progressive).marked,
         {False: 80, True: 160},
     ),
-    Witness("ecrire_queue", ecrire, {4: [(120, 12, 4)], 2: [(120, 12, 2)], 3: [(120, 12, 3)], 0: [(120, 12, 0)]}),
-    Witness("ecrire_queue_sum", paid, {0: 16, 10: 22}),
-    Witness("ecrire_by_fiche", paid, {True: 16, False: 160}),
-    Witness("queue_rule", fewer, {"jetons": [(0, 10, 0), (1, 0, 4)], "cancel": [(1, 18, 0)]}),
-    Witness("pavillon_forfeit", unclaimed, {True: False, False: True}),
-    Witness(
-        "handicap",
-        handicap,
-        {
-            "none": ({0: 15}, None, (0, 0)),
-            "dice": ({0: 15}, 1, (0, 0)),
-            "quine_down": ({0: 13, 5: 2}, None, (0, 0)),
-            "sannes_down": ({0: 13, 6: 2}, None, (0, 0)),
-            "coin": ({0: 13, 11: 2}, None, (0, 0)),
-            "carme_and_coin": ({0: 11, 4: 2, 11: 2}, None, (0, 0)),
-            "holes_for_dice": ({0: 15}, 0, (0, 4)),
-        },
-    ),
     Witness(
         "handicap_holes",
         lambda profile: handicap(profile)[2],
         {0: (0, 0), 4: (0, 4), 1: (0, 1), 2: (0, 2), 3: (0, 3), 5: (0, 5), 6: (0, 6), 7: (0, 7)},
     ),
-    Witness("handicap_down", handicap, {0: ({0: 15}, None, (0, 0)), 64: ({0: 13, 4: 1, 6: 1}, None, (0, 0))}),
     # Names and pictures
     Witness(
         "fleche_names",
