@@ -91,8 +91,9 @@ class Player:
         self.stamp = found[1] if found else ""
         game = GAME.search(page)
         if game and game[1] not in self.played:
-            self.played.add(game[1])
+            self.stamp = ""  # whoever is cut off looks again and goes back to his game, as browsers do
             await self._play(game[1])
+            self.played.add(game[1])
 
     async def _play(self, link: str) -> None:
         url = self.evening.house.url.replace("http", "ws", 1) + f"/api/v1/meetings/{link}/socket"
@@ -180,20 +181,21 @@ async def _round(guide: httpx.AsyncClient, evening: Evening, number: int, made: 
     paired, cost = time.perf_counter() - begun, used(evening.house) - before
     seated = 0.0
     while True:
-        await asyncio.sleep(1)
+        await asyncio.sleep(1 if evening.system != "arena" else 5)
         state: dict[str, Any] = (await guide.get(f"/api/v1/tournaments/{made}")).raise_for_status().json()
         games = [game for each in state["rounds"][number - 1 :] for game in each if game["link"]]
-        if not seated and all(evening.there.get(game["link"]) == 2 for game in games):
+        if not seated and all(evening.there.get(game["link"], 0) > 1 for game in games):
             seated = time.perf_counter() - begun
-        waits = evening.system == "arena" and time.perf_counter() - begun < 300
-        if not waits and all(game["scores"] for game in games):
+        if state["over"] or (evening.system != "arena" and all(game["scores"] for game in games)):
             break
         if time.perf_counter() - begun > 600:
             evening.errors.append(f"round {number} did not end")
             break
     lasted = time.perf_counter() - begun
-    print(f"round {number}   {len(games)} games; paired in {paired:.1f} s ({cost:.1f} s of processor), all there after "
-          f"{seated:.1f} s, over after {lasted:.0f} s; server {used(evening.house) - before:.1f} s of processor, "
+    times = len(state["rounds"]) - number + 1
+    print(f"round {number}   {len(games)} games, paired {times} times, at first in {paired:.1f} s ({cost:.1f} s of "
+          f"processor), all there after {seated:.1f} s, over after {lasted:.0f} s; "
+          f"server {used(evening.house) - before:.1f} s of processor, "
           f"{evening.house.memory / 2**20:.0f} MiB")  # fmt: skip
     print("          " + "; ".join((summary("looks", evening.looks), summary("pages", evening.pages),
                                     summary("acts", evening.times))), flush=True)  # fmt: skip

@@ -1,5 +1,6 @@
 """Tournaments on the server: who may do what, results that come in, forfeits, and several who write at once."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -17,13 +18,16 @@ from academie.server.store import Store
 from academie.server.store.people import People, User
 from academie.server.store.tournaments import Outpaced, Tournaments
 from academie.server.tournament import director, rounds
-from academie.tournament import Terms, Tournament, begin, enter, next_round, round_of
+from academie.server.web.pages.tournaments import _everybody
+from academie.tournament import Terms, Tournament, begin, crosstable, enter, next_round, result, round_of
+from academie.tournament.report import table
 from server.fleet import programs
 from server.meetings import Cup
 from server.players import Person
 from server.serving import sentence, until
 
 MINUTE = 60_000
+OWN = re.compile(r'class="you">\s*<td class="n">\d</td>\s*<td>(.*?)</td>')
 
 
 def account(store: Store, name: str) -> User:
@@ -222,6 +226,54 @@ def test_over_http(url: str) -> None:
     assert guide.http.get(f"{place}/trf").text.startswith("012 By link")
     until(lambda: one.http.get(f"/api/v1/meetings/{seen['game']}").json()["meeting"]["over"])
     assert "over" in sentence(one.http.post(f"{place}/entries", json={"name": "Une"}))
+
+
+def test_what_all_see_is_shared_and_new_after_a_change(url: str) -> None:
+    """Each has his own row marked, in his own language; after a correction every page has the new result."""
+    guide, one, other = Person(url).named("Direct Rice"), Person(url), Person(url)
+    expected = {"title": "Shared", "system": "round-robin", "game": "draughts", "rounds": 2}
+    made = guide.http.post("/api/v1/tournaments", json=expected).json()["id"]
+    place = f"/api/v1/tournaments/{made}"
+    for person, name in ((one, "Une"), (other, "Autre")):
+        person.http.post(f"{place}/entries", json={"name": name})
+    guide.http.post(f"{place}/rounds")
+
+    def page(person: Person, language: str = "en") -> str:
+        return str(person.http.get(f"/t/{made}?lang={language}").text)
+
+    assert "/result" in page(guide)
+    for _ in range(2):
+        assert [OWN.findall(page(each)) for each in (one, other, guide)] == [["Une"], ["Autre"], []]
+        assert "Ronde 1" in page(one, "fr")
+        assert "Round 1" in page(other)
+        assert not any("/result" in page(each) or "2w1" in page(each) for each in (one, other))
+    guide.http.request("PUT", f"{place}/rounds/1/1", json={"result": "1-0"})
+    assert all("2w1" in page(each) and "1b0" in page(each) for each in (one, other, guide))
+    assert all("2w1" in page(each, "fr") for each in (one, other, guide))
+    guide.http.request("PUT", f"{place}/rounds/1/1", json={"result": "0-1"})
+    assert all("2b1" in page(each) and "2w1" not in page(each) for each in (one, other, guide))
+
+
+def test_the_page_of_an_arena_stays_small() -> None:
+    """It has the last games; each player's results stand in one cell. All games are there when asked for."""
+    found = Tournament(Terms("Arena", "arena", "draughts", clock="move 30").checked())
+    for name in ("Anne", "Blaise", "Claire", "Denis"):
+        found = found.after(enter(name))
+    found = found.after(begin(1))
+    for _ in range(20):
+        found = found.after(round_of(found, next_round(found, 1)))
+        for number, board, _pairing in found.running:
+            found = found.after(result(number, board, (1.0, 0.0)))
+    found = found.after(round_of(found, next_round(found, 1)))
+
+    def shown(*, whole: bool) -> tuple[int, int]:
+        text = _everybody("id", found, "en", "", directs=False, whole=whole)
+        return text.count('class="who"'), text.count("</th>")
+
+    columns = 6  # rank, name, results, points, wins, games
+    assert (shown(whole=False), shown(whole=True)) == ((32, columns), (42, columns))
+    assert [len(cells) for _, cells in crosstable(found)] == [21] * 4
+    assert {line.count(",") for line in table(found).splitlines()} == {3 + 21 + 3}
 
 
 @pytest.mark.deep

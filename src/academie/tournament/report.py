@@ -62,7 +62,7 @@ def table(tournament: Tournament, language: str = "en") -> str:
     """The crosstable as CSV."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    rounds = [str(number) for number in range(1, len(tournament.rounds) + 1)]
+    rounds = range(1, max((len(cells) for _, cells in crosstable(tournament)), default=0) + 1)
     heads = [POINTS, JETONS, *columns(tournament)]
     writer.writerow(["#", "name", "rating", *rounds, *(head.to(language) for head in heads)])
     for row, cells in crosstable(tournament):
@@ -70,5 +70,5 @@ def table(tournament: Tournament, language: str = "en") -> str:
         # A spreadsheet must not read a name as a formula.
         name = f"'{entrant.name}" if entrant.name[:1] in "=+-@" else entrant.name
         lines = [f"{value:g}" for value in (row.points, row.jetons, *row.breaks)]
-        writer.writerow([row.rank, name, entrant.rating or "", *cells, *lines])
+        writer.writerow([row.rank, name, entrant.rating or "", *cells, *[""] * (len(rounds) - len(cells)), *lines])
     return text.getvalue()

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from academie.text.message import Message
 from academie.tournament.state import WIN, Pairing, Tournament
-from academie.tournament.terms import KNOCK_OUT
+from academie.tournament.terms import ARENA, KNOCK_OUT
 
 Pair = tuple[str, str]
 POINTS, JETONS = Message("Points"), Message("Jetons")
@@ -113,12 +113,15 @@ def crosstable(tournament: Tournament) -> tuple[tuple[Row, list[str]], ...]:
     """Each player in the order of the standings, and for each round a cell: the rank of the opponent, and the result.
 
     3w1 is a win with the first seat against the third, 3b½ a draw with the second; + and − are forfeits. Where several
-    sit at one table a cell has the settlement.
+    sit at one table a cell has the settlement. In an arena, whose rounds are moments, the cells are one's own games.
     """
     rows = standings(tournament)
     place = {row.id: number for number, row in enumerate(rows, 1)}
     table = []
     for row in rows:
+        if tournament.terms.system == ARENA:
+            table.append((row, [_cell(pairing, row.id, place) for _, pairing in tournament.history[row.id]]))
+            continue
         cells = [""] * len(tournament.rounds)
         for number, pairing in tournament.history[row.id]:
             cells[number - 1] = f"{cells[number - 1]} {_cell(pairing, row.id, place)}".strip()

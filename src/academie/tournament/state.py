@@ -102,7 +102,7 @@ class Tournament:
         """Who plays on, in the order of their numbers."""
         return [each for each in self.entrants.values() if not each.gone]
 
-    @property
+    @cached_property
     def running(self) -> list[tuple[int, int, Pairing]]:
         """The games without a result: round and board, from 1, and the pairing."""
         return [
@@ -111,6 +111,11 @@ class Tournament:
             for board, pairing in enumerate(pairings, 1)
             if not pairing.done
         ]
+
+    @cached_property
+    def games(self) -> dict[str, str]:
+        """The link of the game that each player has in progress, the first where there are several."""
+        return {player: pairing.link for _, _, pairing in reversed(self.running) for player in pairing.players}
 
     @cached_property
     def history(self) -> dict[str, list[tuple[int, Pairing]]]:
@@ -286,9 +291,9 @@ def _resulted(now: Tournament, event: Event) -> dict[str, Any]:
     pairing = dataclasses.replace(
         found, scores=tuple(data["scores"]), jetons=tuple(data["jetons"]), forfeit=data["forfeit"]
     )
-    changed = [list(pairings) for pairings in now.rounds]
-    changed[number - 1][board - 1] = pairing
-    return {"rounds": tuple(map(tuple, changed))}
+    games = now.rounds[number - 1]
+    changed = (*games[: board - 1], pairing, *games[board:])
+    return {"rounds": (*now.rounds[: number - 1], changed, *now.rounds[number:])}
 
 
 def _ended(now: Tournament, _: Event) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
@@ -27,7 +28,7 @@ from academie.server.thinking.machines import check_spec
 from academie.server.tournament import rounds
 from academie.text.message import Message
 from academie.tournament import Event, Terms, Tournament, begin, crosstable, enter, leave, result
-from academie.tournament.state import Kind, Pairing
+from academie.tournament.state import Entrant, Kind, Pairing
 from academie.tournament.terms import ARENA, TABLES
 
 _TRIES, _PAUSE = 10, 0.02  # seconds, longer after each try
@@ -280,46 +281,61 @@ def ends(store: Store, user: User, id_: str) -> None:
 # --- What is seen
 
 
-def stamp(store: Store, user: User, id_: str) -> str:
-    """What changes when there is something new for somebody to see: his game, a round, or enough of the results.
+@dataclass(frozen=True)
+class Seen:
+    """A tournament as one person sees it. The rest of its page is equal for all."""
 
-    All look every few seconds, so this is cheap; where many play, a page is made anew for some results together.
-    """
+    held: Held
+    stamp: str  # changes when there is something new: his game, a round, or enough of the results
+    game: str  # the link of his game in progress; nothing where he has none
+    entrant: Entrant | None
+    directs: bool
+
+
+def seen(store: Store, user: User, id_: str) -> Seen:
+    """What somebody sees. All look every few seconds: where many play, a page is made anew for some results at once."""
     check_seen(store, user, id_)
-    found = Tournaments(store.database).find(id_).tournament
+    held = Tournaments(store.database).find(id_)
+    found = held.tournament
     some = found.number // max(1, len(found.entrants) // _TOGETHER) if found.running else found.number
     turn = 0 if found.terms.system == ARENA else len(found.rounds)  # an arena pairs every few seconds
-    return f"{_game(found, user)}-{turn}-{found.over}-{some}"
-
-
-def _game(found: Tournament, user: User) -> str:
-    """The link of somebody's game in progress; nothing where he has none."""
-    return next((pairing.link for _, _, pairing in found.running if user.id and user.id in pairing.players), "")
+    game = found.games.get(user.id, "")
+    entrant = found.entrants.get(user.id) if user.id else None
+    return Seen(held, f"{game}-{turn}-{found.over}-{some}", game, entrant, bool(user.id) and held.director == user.id)
 
 
 def shown(store: Store, user: User, id_: str) -> dict[str, Any]:
     """A tournament as somebody sees it: terms, standings with crosstable, rounds, and his own game."""
-    check_seen(store, user, id_)
-    held = Tournaments(store.database).find(id_)
-    found = held.tournament
-    entrant = found.entrants.get(user.id) if user.id else None
+    mine = seen(store, user, id_)
+    held, found, entrant = mine.held, mine.held.tournament, mine.entrant
     return {
         "id": held.id,
         "terms": found.terms.data(),
         "number": found.number,
         "begun": found.begun is not None,
         "over": found.over,
-        "director": bool(user.id) and held.director == user.id,
+        "director": mine.directs,
         "entered": entrant is not None and not entrant.gone,
         "withdrawn": entrant is not None and entrant.gone,
-        "game": _game(found, user),
+        "game": mine.game,
         "players": [
-            {**dataclasses.asdict(found.entrants[row.id]), "id": _known(row.id, user, held), "you": row.id == user.id,
-             "rank": row.rank, "points": row.points, "jetons": row.jetons, "breaks": list(row.breaks), "cells": cells}
-            for row, cells in crosstable(found)
+            {**each, "id": _known(each["id"], user, held), "you": each["id"] == user.id} for each in players(found)
         ],
-        "rounds": [[_round_data(found, each) for each in pairings] for pairings in found.rounds],
+        "rounds": [[game(found, each) for each in pairings] for pairings in found.rounds],
     }  # fmt: skip
+
+
+def players(found: Tournament) -> list[dict[str, Any]]:
+    """The players in the order of the standings, each with the cells of the crosstable."""
+    rows = []
+    for row, cells in crosstable(found):
+        each = found.entrants[row.id]
+        rows.append({
+            "id": each.id, "name": each.name, "rating": each.rating, "spec": each.spec, "since": each.since,
+            "gone": each.gone, "rank": row.rank, "points": row.points, "jetons": row.jetons,
+            "breaks": list(row.breaks), "cells": cells,
+        })  # fmt: skip
+    return rows
 
 
 def _known(player: str, user: User, held: Held) -> str:
@@ -327,7 +343,8 @@ def _known(player: str, user: User, held: Held) -> str:
     return player if user.id and user.id in {held.director, player} else ""
 
 
-def _round_data(found: Tournament, pairing: Pairing) -> dict[str, Any]:
+def game(found: Tournament, pairing: Pairing) -> dict[str, Any]:
+    """A game, or a bye, as programs and pages are told of it."""
     names = [found.entrants[player].name for player in pairing.players]
     specs = [found.entrants[player].spec for player in pairing.players]
     return {

@@ -95,17 +95,31 @@ def rendered(request: Request, template: str, wrong: AcademieError | None = None
     """A rendered template; values are escaped. An error is shown at the top and sets the status."""
     language = language_of(request)
     text = _TEMPLATES.get_template(template).render(
-        language=language, theme=theme_of(request), asset=assets().url, scripts=assets().scripts,
-        path=request.url.path,
-        _=lambda text, **fields: _set(Message(text, **fields), language),
-        within=lambda context, text: _set(Message.within(context, text), language),
-        say=lambda en, fr: _set(bilingual(en, fr), language),
-        called=lambda name: _set(find(name).title, language), tell=lambda title: _set(title, language),
-        t=lambda key, **known: _set(WORDS[key].fill(**known), language),
-        to=lambda place: kept(request, place), turned=lambda name, value: _turned(request, name, value),
+        **_words(language, asked_of(request)), theme=theme_of(request), asset=assets().url, scripts=assets().scripts,
+        path=request.url.path, turned=lambda name, value: _turned(request, name, value),
         wrong="" if wrong is None else _set(wrong.text, language), **values,
     )  # fmt: skip
     return _sent(request, text, 200 if wrong is None else status_of(wrong))
+
+
+def part(template: str, block: str, language: str, asked: str, /, **values: Any) -> str:  # noqa: ANN401 - as above
+    """One block of a template, which is equal for all who have the same language; `asked` is for its addresses."""
+    found = _TEMPLATES.get_template(template)
+    return "".join(found.blocks[block](found.new_context({**_words(language, asked), **values})))
+
+
+def _words(language: str, asked: str) -> dict[str, Any]:
+    """How templates say things in a language, and write addresses."""
+    return {
+        "language": language,
+        "_": lambda text, **fields: _set(Message(text, **fields), language),
+        "within": lambda context, text: _set(Message.within(context, text), language),
+        "say": lambda en, fr: _set(bilingual(en, fr), language),
+        "called": lambda name: _set(find(name).title, language),
+        "tell": lambda title: _set(title, language),
+        "t": lambda key, **known: _set(WORDS[key].fill(**known), language),
+        "to": lambda place: _named(place, asked),
+    }
 
 
 def _set(title: Message, language: str) -> str:
@@ -135,8 +149,17 @@ def _sent(request: Request, text: str, status: int) -> HTMLResponse:
 
 def localized(request: Request, place: str) -> str:
     """An address on this site; it names the language until a cookie does."""
+    return _named(place, asked_of(request))
+
+
+def asked_of(request: Request) -> str:
+    """The language that addresses have to name: the one asked for, until a cookie says it."""
     asked = request.query_params.get("lang", "")
-    if asked not in LANGUAGES or request.cookies.get("lang") == asked:
+    return asked if asked in LANGUAGES and request.cookies.get("lang") != asked else ""
+
+
+def _named(place: str, asked: str) -> str:
+    if not asked:
         return place
     path, mark, fragment = place.partition("#")
     return f"{path}{'&' if '?' in path else '?'}lang={asked}{mark}{fragment}"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
+from functools import lru_cache
+from threading import Lock
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
+from markupsafe import Markup
 
 from academie.errors import AcademieError, Illegal
 from academie.game.registry import PACKAGES, find
@@ -20,11 +24,11 @@ from academie.server.store.store import Store
 from academie.server.store.tournaments import Tournaments
 from academie.server.tournament import director
 from academie.server.web.names import CLOCKS
-from academie.server.web.page import checked, form_of, going, person, shown
+from academie.server.web.page import asked_of, checked, form_of, going, language_of, part, person, shown
 from academie.text.message import Message
-from academie.tournament import Terms
+from academie.tournament import Terms, Tournament, standings
 from academie.tournament.standings import columns
-from academie.tournament.terms import SINGLE
+from academie.tournament.terms import ARENA, SINGLE
 
 router = APIRouter()
 # What is said of each system, where one is chosen.
@@ -36,6 +40,11 @@ ABOUT = {
     "tables": (Message("Tables of the books"), Message("Poule, chouette, à tourner: several at a table, in jetons.")),
     "display": (Message("Simultaneous display"), Message("The first player to enter plays all the others at once.")),
 }
+_ROUND, _RUNNING = Message("Round {number}"), Message("Games in progress")
+_LATEST, _DONE = Message("Latest games"), Message("Finished games")
+_LAST = 30  # games of an arena that are over
+_SEAT = re.compile(r"^\d+[wb]")
+_MAKING = Lock()
 _NUMBER = Message("“{text}” is not a number.")
 _MOMENT = Message("Write the date and the time as 2027-01-31T20:00.")
 
@@ -125,20 +134,57 @@ async def tournament(request: Request, name: str) -> Response:
 
 async def _tournament(request: Request, name: str, wrong: AcademieError | None = None) -> Response:
     user = await user_of(request)
-    seen = await stored(request, director.stamp, user, checked(name))  # before the rest: what comes between is news
-    found = await stored(request, director.shown, user, name)
-    held = await stored(request, lambda store: Tournaments(store.database).find(name))
+    seen = await stored(request, director.seen, user, checked(name))
+    found, whole = seen.held.tournament, request.query_params.get("games") == "all"
+
+    def everybody() -> Markup:
+        with _MAKING:  # all look at the same moment; who comes first makes it for the others
+            text = _everybody(name, found, language_of(request), asked_of(request), directs=seen.directs, whole=whole)
+        if seen.entrant is not None:
+            place = next(place for place, row in enumerate(standings(found), 1) if row.id == seen.entrant.id)
+            text = text.replace(f'<tr id="p{place}">', f'<tr id="p{place}" class="you">')
+        return Markup(text)  # noqa: S704 - a template has made it, in which values are escaped
+
     return await shown(
-        request, "tournament.html", wrong, each=found, stamp=seen, about=ABOUT, breaks=columns(held.tournament),
-        user=user, address=f"{request.base_url}t/{name}", results=director.RESULTS, half=half,
-        begins=f"{datetime.fromtimestamp(held.tournament.terms.begins / 1000, UTC):%Y-%m-%d %H:%M}",
+        request, "tournament.html", wrong, id=name, terms=found.terms, seen=seen, begun=found.begun is not None,
+        over=found.over, entered=seen.entrant is not None and not seen.entrant.gone, entrants=found.entrants.values(),
+        everybody=everybody, about=ABOUT, user=user, address=f"{request.base_url}t/{name}",
+        begins=f"{datetime.fromtimestamp(found.terms.begins / 1000, UTC):%Y-%m-%d %H:%M}",
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=16)
+def _everybody(id_: str, found: Tournament, language: str, asked: str, *, directs: bool, whole: bool) -> str:
+    """Standings and games, which are equal for all who look, and are made once for each state of a tournament."""
+    numbered = [
+        (number, board, director.game(found, each))
+        for number, pairings in enumerate(found.rounds, 1)
+        for board, each in enumerate(pairings, 1)
+    ]
+    players = director.players(found)
+    if found.terms.system == ARENA:  # its rounds are moments: what is played, what was played last
+        players = [{**each, "cells": " ".join(_SEAT.sub("", cell) for cell in each["cells"])} for each in players]
+        done = [each for each in reversed(numbered) if each[2]["scores"]]
+        lists = [(_RUNNING, [each for each in numbered if not each[2]["scores"]])]
+        lists.append((_DONE, done) if whole else (_LATEST, done[:_LAST]))
+        lists = [each for each in lists if each[1]]
+    else:
+        done = []
+        lists = [
+            (_ROUND.fill(number=number), [each for each in numbered if each[0] == number])
+            for number in range(len(found.rounds), 0, -1)
+        ]
+    return part(
+        "tournament.html", "everybody", language, asked, id=id_, terms=found.terms, begun=found.begun is not None,
+        rounds=len(found.rounds), players=players, rated=any(each["rating"] for each in players), directs=directs,
+        lists=lists, rest=len(done) if len(done) > _LAST and not whole else 0, breaks=columns(found), half=half,
     )  # fmt: skip
 
 
 @router.get("/t/{name}/stamp")
 async def stamp(request: Request, name: str) -> Response:
     """What changes when there is something new on the page; asked every few seconds by whoever looks at it."""
-    return PlainTextResponse(await stored(request, director.stamp, await user_of(request), checked(name)))
+    return PlainTextResponse((await stored(request, director.seen, await user_of(request), checked(name))).stamp)
 
 
 def half(value: float) -> str:
