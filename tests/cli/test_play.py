@@ -54,7 +54,7 @@ def test_errors_are_told_and_change_nothing(game: Callable[..., str]) -> None:
 def test_how_a_game_ends(game: Callable[..., str]) -> None:
     """Taking the last piece (§33), resigning, or a draw with the other side's yes (§34)."""
     shown = game("32x23", options=("--as", "both", "--position", "W:W32:B28"))
-    assert "White wins: one side has no men left (§33, Losing and winning)." in shown
+    assert "White wins: the other side has no men left (§33, Losing and winning)." in shown
     assert "Black wins: the loser has left the game (§33" in game("resign")
     assert "White wins" in game("32-28", "resign")
     assert "§34" in game("draw", "yes")
@@ -509,7 +509,7 @@ def test_errors_change_nothing(table: Callable[..., str]) -> None:
     shown = table("trictrac", "9 9", "banana", "6 5", "A/L", "A/B A/B", "save", "moves", "quit", options=HAND)
     says(shown, "not a throw of two dice", "is not a legal play of 6-5 for White, who can play A/G A/F (§21)")
     says(
-        shown, "Give a file name: save game.journal. Its ending chooses the format: journal.", "Legal moves: 1) A/G A/F"
+        shown, "Give a file name, such as save game.journal. The ending chooses the format (journal).", "Legal moves: 1) A/G A/F"
     )
 
 

@@ -34,7 +34,7 @@ def digits(number: int) -> Counts:
     """The numbers down that an option names, one a digit: 64 is six and four; none for 0."""
     found = tuple(map(int, str(number))) if number else ()
     if not all(1 <= each <= 6 for each in found):
-        raise Illegal("Each digit of what is given down is a number of a die, 1 to 6. Name such numbers.")
+        raise Illegal("A handicap of dames down is written in digits from 1 to 6, one for each dame.")
     return found
 
 

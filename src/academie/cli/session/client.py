@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _OVER = Message("The game is over. Type review, explain, law, glossary, save or quit, or press Enter.")
 _THINKS = Message("thinking; Ctrl-C to stop")
 _STAYS = Message("Nothing was sent; you are still in the game.")
-_NO_FILE = Message("Give a file name: save game.journal. Its ending chooses the format: {endings}.")
+_NO_FILE = Message("Give a file name, such as save game.journal. The ending chooses the format ({endings}).")
 _OVERWRITE = Message("{path} already exists. Overwrite it? (yes/no) ")
 _AFTER = {"review", "explain", "law", "glossary", "save", "board", "quit"}
 

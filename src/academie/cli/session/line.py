@@ -37,8 +37,8 @@ _BY_HAND = Message(
     "them. To act for another person, begin with the name."
 )
 _STEPS = Message(
-    "You may play one dame after another. A place alone shows where its man can go, a number plays a move of the "
-    "“moves” list, and Tab completes a line."
+    "You may play one dame after another. A place alone shows where its piece can go, a number plays a move of "
+    "the “moves” list, and Tab completes a line."
 )
 _BEGUN = Message("{made}, then {landings}; type undo to take it back.")
 

@@ -29,7 +29,7 @@ def check(case: Mapping[str, Any]) -> tuple[str, str]:
 def _side(position: Mapping[str, Any], name: str) -> Side:
     side = tuple(position[name]["to_lay"]), tuple(position[name]["to_lift"])
     if any(len(counts) != 6 for counts in side):
-        raise Unreadable("A side has six counts to lay and six to lift, for the numbers 1 to 6.")
+        raise Unreadable("A side has six counts of dames to lay and six of dames to lift, for the numbers 1 to 6.")
     check_side(verbatim(name), side)
     return side
 

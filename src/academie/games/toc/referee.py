@@ -101,7 +101,7 @@ def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:
     """By §7: the word, after a trou by the own dice and before anything is played."""
     if not table.decides(act.seat):
         raise Illegal(
-            "Only a player who has just gained a trou with his own dice may leave, in a game of several (§7)."
+            "In a game of several trous, only a player who has just gained one with his own dice may leave (§7)."
         )
     race_dice.check_decided(table)
     if isinstance(act, acts.Hold):

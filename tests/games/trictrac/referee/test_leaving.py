@@ -285,7 +285,7 @@ def said(table: AssistedTable, seat: int) -> list[str]:
         (GIVEN, (), "black throws 3-2", "Throw first for the dice"),  # §78: only the word takes what is given
         (HOLE, (), "black throws 3-2", "It is White's turn"),
         (HOLE, ("white throws 4-1",), "black throws 3-2", "It is White's turn"),
-        (HOLE, (), "white throws for the dice 6-5", "thrown for once only"),
+        (HOLE, (), "white throws for the dice 6-5", "only once"),
         (HOLE, (), "white plays A/D A/C", "Throw the dice first"),
         (HOLE, ("white throws 4-1",), "white throws 3-2", "Play the throw on the table first"),
         (HOLE, (), "white marks 8", "the machine marks"),

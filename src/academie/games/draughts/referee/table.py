@@ -235,7 +235,7 @@ class DraughtsTable(Table):
                 "{play} is not a regular move here. Put the piece back and play one (§23, §32).", play=quoted(act.play)
             )
         if self.must_take and set(judgement.faults) != {"touched_not_played"}:
-            raise Illegal("You were told to take; take, or refuse and lose (§30).")
+            raise Illegal("Your opponent requires you to take: take, or refuse and lose (§30).")
 
     def _refused(self, act: acts.RefuseTaking) -> Self:
         if not self.must_take or act.seat != self.mover or self.pending is not None:

@@ -71,7 +71,7 @@ class AssistedTable(Table):
         native = self.position.core
         if isinstance(act, common.ThrowForDice):
             if native.phase != core.Phase.opening:
-                raise Illegal("The first turn is thrown for once only (§3).")
+                raise Illegal("The players throw for the first turn only once (§3).")
             return self._next(self.position.after(next(roll for roll in OPENINGS if roll.dice == act.dice)))
         if isinstance(act, common.ReceiveAdvantage) and (given := given_to(self, act.seat)) is not None:
             return self._next(given)

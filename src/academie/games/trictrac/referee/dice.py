@@ -30,7 +30,10 @@ from academie.text.message import Message, counted
 def throw_for_dice(table: Rigueur, act: common.ThrowForDice) -> Rigueur:
     """By §3: one die on each side; the higher has the turn and plays that throw. A doublet is void."""
     if table.phase != Phase.OPENING or act.seat != table.thrower:
-        raise Illegal("{who} is to throw, and the first turn is thrown for once only (§3).", who=SEATS[table.thrower])
+        raise Illegal(
+            "It is {who}'s turn to throw; the players throw for the first turn only once (§3).",
+            who=SEATS[table.thrower],
+        )
     white, black = act.dice
     if white == black:
         other = 1 - act.seat
