@@ -197,7 +197,8 @@ async def _round(guide: httpx.AsyncClient, evening: Evening, number: int, made: 
           f"processor), all there after {seated:.1f} s, over after {lasted:.0f} s; "
           f"server {used(evening.house) - before:.1f} s of processor, "
           f"{evening.house.memory / 2**20:.0f} MiB")  # fmt: skip
-    print("          " + "; ".join((summary("looks", evening.looks), summary("pages", evening.pages),
+    print("          " + "; ".join((summary("looks", evening.looks),
+                                    summary("pages", evening.pages),
                                     summary("acts", evening.times))), flush=True)  # fmt: skip
 
 

@@ -33,7 +33,8 @@ def roll_of(state: DiceState, seat: int, dice: tuple[int, ...], law: str) -> Rol
 
 
 # --- The words of a book's line that state a throw or a fact, as people read them
-# The adapters of the games on this board read them (`play`) and compare what they state with the law; here they become sentences.
+# The adapters of the games on this board read them (`play`) and compare what they state with the law; here they become
+# sentences.
 
 
 _WHO = {"W": Message.within("begins a sentence", "White"), "B": Message.within("begins a sentence", "Black")}

@@ -369,12 +369,12 @@ def listen(
             "Port {port} of {host} is not free ({why}). Choose another one.", port=port, host=host, why=why(error)
         ) from error
     with waiting:
-        told(f"listening on {host}:{waiting.getsockname()[1]}")
+        report(f"listening on {host}:{waiting.getsockname()[1]}")
         met = 0
         while not games or met < games:
             connection, _ = waiting.accept()
             with connection, contextlib.suppress(Unavailable):
-                Peer(Line(connection), player, profile, told).run()
+                Peer(Line(connection), player, profile, report).run()
             met += 1
 
 

@@ -98,7 +98,7 @@ async def offline(request: Request) -> Response:
 
 
 @router.get("/offline/{name}")
-async def offline(request: Request, name: str) -> Response:
+async def offline_pages(request: Request, name: str) -> Response:
     """What there is to read about a game, in the order in which it is worth keeping."""
     return JSONResponse({"pages": await ask(request, lambda: addresses(find(name)))})
 
