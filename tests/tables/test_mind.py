@@ -6,7 +6,7 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import accumulate, islice
+from itertools import accumulate, chain, islice, product
 from statistics import fmean
 from typing import Any
 
@@ -20,6 +20,7 @@ from academie.errors import AcademieError
 from academie.game import State
 from academie.game.analysis import Analysis, Budget, Roller
 from academie.game.registry import find, part_of
+from academie.game.seeds import stream
 from academie.games.gammon import game
 from academie.nets import load_weights, read_weights
 from academie.tables.net_engine import spread_of
@@ -558,3 +559,251 @@ def test_what_a_network_is_told(name: str) -> None:
     assert seen["shots"] > 10
     assert name != "jacquet" or seen["walls"]
     assert name != "gammon" or seen["walls"]
+
+
+# ----------------------------------------------------------------------------------------------
+# Lessons, duels and games played out, once more in Python: each throw and each choice of the networks is asked for
+
+# Where each chance stands when it is told by the other side; the first of them is to win.
+TURNED = {3: (0, 2, 1), 7: (0, 3, 4, 1, 2, 6, 5)}
+MOST = {3: 2.0, 7: 3.0}  # that a game can be worth
+PLAYED_AGAIN = [
+    (name, find(name).profiles.default + "+double" if name != "plain" else "academie-1806")
+    for name in ("plain", "jacquet", "garanguet", "gammon", "revertier")
+] + [("gammon", "modern")]
+Values = list[float]
+
+
+def twister(seed: int) -> Iterator[int]:
+    """The 64-bit Mersenne Twister of Nishimura and Matsumoto."""
+    whole = 2**64 - 1
+    words = [seed]
+    for place in range(1, 312):
+        words.append((6364136223846793005 * (words[-1] ^ words[-1] >> 62) + place) & whole)
+    while True:
+        for place in range(312):
+            mixed = words[place] >> 31 << 31 | words[(place + 1) % 312] & 0x7FFFFFFF
+            words[place] = words[(place + 156) % 312] ^ mixed >> 1 ^ (0xB5026F5AA96619E9 if mixed & 1 else 0)
+        for word in words:
+            word ^= word >> 29 & 0x5555555555555555  # noqa: PLW2901
+            word ^= word << 17 & 0x71D67FFFEDA60000  # noqa: PLW2901
+            word ^= word << 37 & 0xFFF7EEE000000000  # noqa: PLW2901
+            yield word ^ word >> 43
+
+
+class Replay:
+    """A game under a profile and networks by chance; what the native part does at length is done here step by step."""
+
+    def __init__(self, name: str, profile: str) -> None:
+        self.core, self.net = design_of(name).core, net_of(name, 3)
+        self.start, self.values = find(name).start(profile).core, find(name).profiles.find(profile).values
+        self.dice = 3 if name == "garanguet" else 2
+
+    def turned(self, values: Values) -> Values:
+        """The same chances told by the other side."""
+        first, *rest = (values[place] for place in TURNED[len(values)])
+        return [1 - first, *rest]
+
+    def worth(self, values: Values) -> float:
+        """Won less lost, and as much again for what counts twice under the profile, twice again what counts thrice."""
+        simple, double = 2 * values[0] - 1, "la_double" in self.values and self.values["la_double"].value
+        if len(values) == 3:
+            return simple + (values[1] - values[2]) * double
+        if self.values["modern_count"].value:
+            return simple + values[1] + values[2] - values[3] - values[4]
+        return simple + (values[5] - values[6]) * double
+
+    def ended(self, state: Any, seat: int) -> Values:
+        """What came of a game: won, and how; at gammon as today's players and as the books count."""
+        end = state.ending()
+        if end.winner < 0:
+            return [0.5, 0.0, 0.0]
+        loser = state.other if end.winner == 0 else state.own
+        if self.core.OUTPUTS == 3:
+            values = [1.0, float(end.points == 2), 0.0]
+        else:
+            bare, hand = not loser[LIFTED], loser[HELD] > 0
+            deep, away = bare and (hand or any(loser[:6])), bare and (hand or any(loser[:18]))
+            values = [1.0, float(bare), float(deep), 0.0, 0.0, float(away), 0.0]
+        return values if (state.thrower + end.winner) % 2 == seat else self.turned(values)
+
+    def weighed(self, state: Any) -> list[tuple[float, Values]]:
+        """Each choice at a glance."""
+        return [(worth, list(chances)) for worth, chances, _ in self.core.weigh(self.net, state)]
+
+    def best(self, state: Any) -> Any:
+        """Where the best choice leads, of equals the first."""
+        worths = [worth for worth, _ in self.weighed(state)]
+        return state.played(state.plays()[worths.index(max(worths))])
+
+    def value(self, state: Any, seat: int, plies: int = 1) -> Values:
+        """Of any state but the opening, to a seat."""
+        if state.phase == Phase.over:
+            return self.ended(state, seat)
+        if state.phase == Phase.throw:
+            values = list(self.core.value(self.net, state, plies)[1])
+        else:
+            values = max(self.weighed(state), key=lambda each: each[0])[1]
+        return values if state.thrower == seat else self.turned(values)
+
+    def fallen(self, state: Any, chance: Iterator[int]) -> Any:
+        """The next throw."""
+        if state.phase == Phase.opening:
+            return state.opened(*(1 + die % 6 for die in islice(chance, 2)))
+        return state.thrown([1 + die % 6 for die in islice(chance, self.dice)])
+
+    def luck(self, before: Any, after: Any, seat: int) -> float:
+        """What a throw has brought a seat: its worth after it, less the mean over all throws."""
+        throws = product(range(1, 7), repeat=self.dice)
+        mean = fmean(self.worth(self.value(before.thrown(list(dice)), seat)) for dice in throws)
+        return self.worth(self.value(after, seat)) - mean
+
+    def lessons(self, seed: int, lam: float, explore: float, ahead: float) -> tuple[Values, Values, list[int], int]:
+        """What a game teaches: what is told of its states, their targets, their phases; and the throws made."""
+        dice, whims, state = twister(stream(seed)), twister(stream(stream(seed), 1)), self.start
+        share = ((whim >> 11) / 2**53 for whim in whims)
+        throws, met = 0, list[dict[str, Any]]()
+        while state.phase != Phase.over:
+            if state.phase == Phase.play:
+                place = None
+                if explore and next(share) < explore:
+                    place = next(whims) % len(state.plays())
+                    met[-1]["blind"] = True
+                state = self.best(state) if place is None else state.played(state.plays()[place])
+                continue
+            if state.phase == Phase.throw:
+                looked = ahead > 0 and next(share) < ahead
+                met.append({"state": state, "looked": looked, "blind": False})
+                if "known" in dir(self.core) and self.core.known(state) is not None:
+                    break
+                throws += 1
+            state = self.fallen(state, dice)
+        # From the last throw back, all from White's side.
+        target = thought = self.value(state, 0)
+        found: list[tuple[Values, Values, int]] = []
+        for step in reversed(met):
+            state, later = step["state"], thought
+            thought = self.value(state, 0)
+            if state is met[-1]["state"] and throws < len(met):
+                target = thought  # known exactly
+            elif step["blind"] and not step["looked"]:
+                target = thought  # a choice by chance teaches nothing of what was before it
+            else:
+                guess = self.value(state, 0, 2) if step["looked"] else later
+                came = zip(guess, target, later, strict=True)
+                target = [min(1.0, max(0.0, mean + lam * (then - now))) for mean, then, now in came]
+                target = guess if step["blind"] else target
+                if step["looked"] or not ahead:
+                    phase, inputs = self.core.describe(state)
+                    found.append((inputs, target if state.thrower == 0 else self.turned(target), phase))
+        rows = [list(chain.from_iterable(each[place] for each in found)) for place in (0, 1)]
+        return rows[0], rows[1], [phase for _, _, phase in found], throws
+
+    def game(self, state: Any, seat: int, seed: int, nets: Sequence[bool], most: int, *, reduced: bool) -> Any:
+        """A game from a state for a seat, `nets` saying who has the networks: its worth, its chances, its throws."""
+        dice, whims, lucky, throws = twister(seed), twister(stream(seed, 1 + seat)), 0.0, 0
+        while state.phase != Phase.over:
+            if state.phase == Phase.play:
+                mine = nets[state.thrower != seat]
+                plays = state.plays()
+                state = self.best(state) if mine else state.played(plays[next(whims) % len(plays)])
+                continue
+            if state.phase == Phase.throw and throws == most:
+                break
+            before, state = state, self.fallen(state, dice)
+            if before.phase == Phase.throw:
+                throws += 1
+                lucky += self.luck(before, state, seat) if reduced else 0
+        chances = self.value(state, seat, 2)
+        return self.worth(chances) - lucky, chances, throws
+
+
+def floats_of(data: bytes) -> Values:
+    """Rows of floats as one list."""
+    return list(memoryview(data).cast("f"))
+
+
+@pytest.mark.parametrize(("name", "profile"), PLAYED_AGAIN)
+@pytest.mark.parametrize(("explore", "ahead"), [(0.0, 0.0), (0.15, 0.0), (0.15, 0.3), (0.0, 1.0)])
+def test_lessons_are_those_of_the_games_played(name: str, profile: str, explore: float, ahead: float) -> None:
+    """A target is the estimate one throw later, and a share of what that one was corrected by."""
+    replay = Replay(name, profile)
+    inputs, targets, phases, throws = replay.core.self_play(
+        replay.net, [replay.start.profile], 1, 5, 0.6, explore, ahead, 1
+    )
+    expected = replay.lessons(5, 0.6, explore, ahead)
+    assert (list(phases), throws) == expected[2:]
+    assert floats_of(inputs) == list(array("f", expected[0]))
+    assert floats_of(targets) == pytest.approx(expected[1], abs=2e-6)
+
+
+@pytest.mark.parametrize(("name", "profile"), PLAYED_AGAIN)
+@pytest.mark.parametrize("nets", [(True, True), (True, False), (False, True)])
+def test_duels_are_those_of_the_games_played(name: str, profile: str, nets: tuple[bool, bool]) -> None:
+    """Of each pair the dice are the same, the seats exchanged; shares, worths, their squares and throws are summed."""
+    replay = Replay(name, profile)
+    sides = [replay.net if each else None for each in nets]
+    found = replay.core.duel(sides[0], 1, sides[1], 1, [replay.start.profile], 2, 8, 1)
+    shares, worths, throws, sums = list[float](), list[float](), 0, [0.0] * replay.core.OUTPUTS
+    for pair in range(2):
+        games = [replay.game(replay.start, seat, stream(8, pair), nets, 4000, reduced=False) for seat in (0, 1)]
+        shares.append(sum(chances[0] for _, chances, _ in games))
+        worths.append(sum(worth for worth, _, _ in games))
+        throws += sum(each for _, _, each in games)
+        sums = [sum(each) for each in zip(sums, *(chances for _, chances, _ in games), strict=True)]
+    squares = [sum(each * each for each in both) for both in (shares, worths)]
+    assert found[:5] == pytest.approx((sum(shares), squares[0], sum(worths), squares[1], throws), abs=1e-5)
+    assert found[5] == pytest.approx(sums, abs=1e-5)
+
+
+@pytest.mark.parametrize(("name", "profile"), PLAYED_AGAIN)
+@pytest.mark.parametrize(("most", "reduced"), [(3, True), (3, False), (0, False)])
+def test_rollouts_are_those_of_the_games_played(name: str, profile: str, most: int, reduced: bool) -> None:
+    """Cut short a game is worth what all throws are; luck taken away, less what each throw has brought."""
+    replay = Replay(name, profile)
+    state = replay.fallen(replay.start, iter([2, 0]))
+    state = replay.fallen(state, iter([4, 1, 3])) if state.phase == Phase.throw else state
+    found = replay.core.rollout(replay.net, state, [0, len(state.plays()) - 1], most, reduced, 6, 2, 2, 1)
+    for play, (worths, sums) in zip((state.plays()[0], state.plays()[-1]), found, strict=True):
+        seats = (state.played(play), state.thrower)
+        games = [
+            replay.game(*seats, stream(6, number), (True, True), most or 4000, reduced=reduced) for number in (2, 3)
+        ]
+        assert worths == pytest.approx([worth for worth, _, _ in games], abs=1e-5)
+        if not reduced:
+            assert sums == pytest.approx(
+                [sum(each) for each in zip(*(game[1] for game in games), strict=True)], abs=1e-5
+            )
+
+
+@pytest.mark.parametrize(("name", "profile"), PLAYED_AGAIN)
+def test_the_best_choices_are_looked_at_one_throw_further(name: str, profile: str) -> None:
+    """The twelve best at a glance, if near the best; what is not looked at comes after the best of them, always."""
+    replay, chance, asked, left_out = Replay(name, profile), twister(5), 0, 0
+    state = replay.start
+    while asked < 6:
+        if state.phase != Phase.play:
+            state = replay.start if state.phase == Phase.over else replay.fallen(state, chance)
+            continue
+        plays, seat = state.plays(), state.thrower
+        if 1 < len(plays) < 40:
+            flat = [worth for worth, _ in replay.weighed(state)]
+            deep = replay.core.weigh(replay.net, state, 2)
+            order = sorted(range(len(plays)), key=lambda place: -flat[place])
+            near = [
+                place for place in order[:12] if flat[place] >= flat[order[0]] - 0.08 * MOST[len(deep[0][1])] - 1e-6
+            ]
+            top = max(worth for worth, _, deeper in deep if deeper)
+            for place, (worth, chances, deeper) in enumerate(deep):
+                exact = replay.value(state.played(plays[place]), seat, 2)
+                if deeper:
+                    assert place in near
+                    assert worth == pytest.approx(replay.worth(exact), abs=1e-5)
+                    assert list(chances) == pytest.approx(exact, abs=1e-5)
+                else:
+                    left_out += 1
+                    assert worth == flat[place] if flat[place] < top else top - 1e-5 < worth < top
+                    assert place not in near or replay.worth(exact) < top + 1e-5
+            asked += 1
+        state = state.played(plays[next(chance) % len(plays)])
+    assert left_out
