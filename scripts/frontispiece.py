@@ -17,7 +17,7 @@ from academie.server.web.assets import FOLDER
 from academie.svg import DrawingOptions
 from academie.svg.geometry import Box, Point
 from academie.svg.paper import figure, line, path, washed
-from academie.tables.geometry import tablier
+from academie.tables.drawing.geometry import tablier
 from academie.text.message import bilingual
 
 BOARD = tablier()

@@ -51,7 +51,7 @@ LISTED = ROOT / "tests" / "mutants" / "native.toml"
 GAMES = "src/academie/games"
 LAW = ("rules.hpp", "moves.hpp", "marks.hpp", "state.hpp", "reasons.hpp", "law.cpp")
 SOURCES = tuple(f"{GAMES}/*/{name}" for name in LAW)
-FAMILY = ("src/academie/tables/*.hpp",)
+FAMILY = ("src/academie/tables/**/*.hpp",)
 GLUE = "bind.hpp"  # how a header ends that translates and decides nothing
 SHARED = "tables"  # the folder of the units that all race games share
 # Of a room, quickest first; `{room}` is its name, and of the shared files only what bears it is run.

@@ -29,7 +29,7 @@ void bind(nb::module_& m);
 #undef GAME
 
 // Makes `academie._core.NAME` importable by its full name, as stub checkers and pickle expect.
-static nb::module_ room(nb::module_& core, const char* name, const char* doc) {
+static nb::module_ submodule(nb::module_& core, const char* name, const char* doc) {
     nb::module_ sub = core.def_submodule(name, doc);
     nb::module_::import_("sys").attr("modules")[sub.attr("__name__")] = sub;
     return sub;
@@ -41,7 +41,7 @@ NB_MODULE(_core, m) {
     // would free them, so what nanobind would report is not a leak.
     nb::set_leak_warnings(false);
     m.doc() = "The native rules, searches and tables; use the public names of the package instead.";
-    nb::module_ search = academie::room(m, "search", "What every search shares");
+    nb::module_ search = academie::submodule(m, "search", "What every search shares");
     nb::class_<academie::Stop>(search, "Stop", "Ends a search, or other long native work, from another thread.")
         .def(nb::init<>())
         .def("set", &academie::Stop::set)
@@ -61,15 +61,15 @@ NB_MODULE(_core, m) {
         "The seconds of a move with so much time left, and the longest it may take.");
     search.def("stream", &academie::stream, nb::arg("seed"), nb::arg("index") = 0,
                "What the generator of the `index`th game of a seed begins with.");
-    nb::module_ nets = academie::room(m, "nets", "Small networks read natively");
+    nb::module_ nets = academie::submodule(m, "nets", "Small networks read natively");
     academie::nets::bind(nets);
-    nb::module_ abreast = academie::room(m, "vector", "Many games abreast, for learners");
+    nb::module_ abreast = academie::submodule(m, "vector", "Many games abreast, for learners");
     academie::abreast::bind(abreast);
-    nb::module_ tables = academie::room(m, "tables", "What every race game shares");
+    nb::module_ tables = academie::submodule(m, "tables", "What every race game shares");
     academie::tables::bind(tables);
 #define GAME(name)                                                                         \
     {                                                                                      \
-        nb::module_ sub = academie::room(m, #name, "The native rules of the room " #name); \
+        nb::module_ sub = academie::submodule(m, #name, "The native rules of the game " #name); \
         academie::name::bind(sub);                                                         \
     }
 #include "games.inc"

@@ -11,9 +11,9 @@ from academie.game.registry import PACKAGES
 from academie.games.trictrac.svg import scene as trictrac_picture
 from academie.referee import sit
 from academie.scene import scene_of
-from academie.tables.geometry import tablier
-from academie.tables.svg import resting
-from academie.tables.svg import scene as race_picture
+from academie.tables.drawing.geometry import tablier
+from academie.tables.drawing.svg import resting
+from academie.tables.drawing.svg import scene as race_picture
 from academie.text.message import bilingual
 from browser.bare import laid, scene, steps
 from scene.test_scenes import WIDEST, same

@@ -15,7 +15,7 @@
 #include "academie/games/toc/features.hpp"
 #include "academie/games/toute_table/features.hpp"
 #include "academie/games/trictrac/features.hpp"
-#include "academie/tables/selfplay.hpp"
+#include "academie/tables/nets/selfplay.hpp"
 
 namespace {
 

@@ -21,7 +21,7 @@ from academie.server.meeting.dice import Secrets
 from academie.server.meeting.entries import Entry, Head, Kind
 from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.protocol import EntrySent, write_entry
-from academie.tables.geometry import Tablier
+from academie.tables.drawing.geometry import Tablier
 from server.meetings import LINK, Cup, begun, course, entered, head
 from server.test_hidden import secret, tiles
 from sure import sure

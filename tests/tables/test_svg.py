@@ -9,7 +9,7 @@ from academie import GAMES, find
 from academie.game import Game
 from academie.svg.geometry import Box, Point
 from academie.tables.board import HAND, LETTERS, LIFTED
-from academie.tables.geometry import BEFORE_BAR, END, PAST_BAR, Tablier, tablier
+from academie.tables.drawing.geometry import BEFORE_BAR, END, PAST_BAR, Tablier, tablier
 from conformance.walks import CASES, walk
 from often import times
 from svg.reading import SVG, drawn, having, places, read

@@ -4,8 +4,8 @@
 
 #include "../buffer.hpp"
 #include "race.hpp"
-#include "room_bind.hpp"
-#include "thinking_bind.hpp"
+#include "race_bind.hpp"
+#include "nets/thinking_bind.hpp"
 
 namespace academie::tables {
 
@@ -219,11 +219,11 @@ void bind_crowd(nb::module_& m) {
             [](Crowd& crowd, const nb::object& inputs, const nb::object& phases, int threads, const Stop* stop) {
                 if (crowd.asked()) throw nb::value_error("what was asked is not answered yet");
                 const Buffer rows(inputs, true), marks(phases, true);
-                const std::size_t room = marks.size();
-                if (rows.size() != room * crowd.inputs() * sizeof(float))
+                const std::size_t capacity = marks.size();
+                if (rows.size() != capacity * crowd.inputs() * sizeof(float))
                     throw nb::value_error("inputs and phases are not of as many states");
                 return unlocked(stop, [&](Pulse& pulse) {
-                    return crowd.ask(rows.as<float>(), marks.as<std::uint8_t>(), room, threads, pulse);
+                    return crowd.ask(rows.as<float>(), marks.as<std::uint8_t>(), capacity, threads, pulse);
                 });
             },
             "inputs"_a, "phases"_a, "threads"_a, "stop"_a = nb::none(),
@@ -243,8 +243,8 @@ void bind_crowd(nb::module_& m) {
             "The lessons of all games, as self_play gives them.");
 }
 
-void share(const nb::object& family, nb::module_& room, std::initializer_list<const char*> names) {
-    for (const char* name : names) room.attr(name) = family.attr(name);
+void share(const nb::object& family, nb::module_& module, std::initializer_list<const char*> names) {
+    for (const char* name : names) module.attr(name) = family.attr(name);
 }
 
 }  // namespace
@@ -256,25 +256,25 @@ Lessons lessons_of(const Harvest& all) {
     return {bytes(all.inputs), bytes(all.targets), bytes(all.phases), all.throws};
 }
 
-void bind_family(nb::module_& room, const AnyProfile& profile) {
+void bind_family(nb::module_& module, const AnyProfile& profile) {
     const Game& game = profile.game();
     const nb::object family = nb::module_::import_(nb::type<Race>().attr("__module__"));
-    room.attr("DICE") = game.dice();
-    room.attr("DAMES") = game.dames();
-    share(family, room,
+    module.attr("DICE") = game.dice();
+    module.attr("DAMES") = game.dames();
+    share(family, module,
           {"State", "Sweep", "start", "plays", "numbers", "ending", "playouts", "playing", "state_in", "put_in"});
     if (const LiftTables* tables = game.lifting()) {
-        room.attr("FEW") = tables->few();
-        share(family, room, {"lifting"});
+        module.attr("FEW") = tables->few();
+        share(family, module, {"lifting"});
     }
     if (!game.extent().inputs) return;
-    bind_extent(room, game.extent());
-    share(family, room, {"describe", "weigh", "value", "rollout", "self_play", "crowd", "duel"});
-    if (game.lifting()) share(family, room, {"known"});
+    bind_extent(module, game.extent());
+    share(family, module, {"describe", "weigh", "value", "rollout", "self_play", "crowd", "duel"});
+    if (game.lifting()) share(family, module, {"known"});
 }
 
 void bind(nb::module_& m) {
-    nb::class_<AnyProfile>(m, "Profile", "What the players of a race game agree on; each room has its own.");
+    nb::class_<AnyProfile>(m, "Profile", "What the players of a race game agree on; each game has its own.");
     bind_values(m);
     bind_state(m);
     bind_law(m);

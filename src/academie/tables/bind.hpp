@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../bind.hpp"
-#include "plays.hpp"
+#include "rules/plays.hpp"
 
 namespace academie::tables {
 

@@ -1,5 +1,5 @@
 // A race game under a profile, for callers that need not know which game it is: the law, and the inputs and outputs of
-// networks. room.hpp makes one from a game's rules.
+// networks. race_game.hpp makes one from a game's rules.
 //
 // Code that uses a Game (states, random games, bear-offs, networks) is compiled once for all of them. A virtual call
 // costs little, because each does much: all plays of a throw, all inputs of a network.
@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "../nets/extent.hpp"
-#include "departures.hpp"
-#include "rules.hpp"
-#include "ways.hpp"
+#include "rules/departures.hpp"
+#include "rules/rules.hpp"
+#include "rules/ways.hpp"
 
 namespace academie::tables {
 

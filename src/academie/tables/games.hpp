@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "game.hpp"
-#include "lift_tables.hpp"
+#include "bearoff/lift_tables.hpp"
 
 namespace academie::tables {
 

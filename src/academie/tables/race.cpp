@@ -4,9 +4,9 @@
 
 #include <random>
 
-#include "abreast.hpp"
-#include "crowd.hpp"
-#include "rollout.hpp"
+#include "nets/abreast.hpp"
+#include "nets/crowd.hpp"
+#include "nets/rollout.hpp"
 
 namespace academie::tables {
 

@@ -1,9 +1,9 @@
 // The race games that bind nothing of their own; CMakeLists.txt writes their list, races.inc.
 
-#include "room_bind.hpp"
+#include "race_bind.hpp"
 
 #define RACE(name)                                                             \
     namespace academie::name {                                                 \
-    void bind(nanobind::module_& m) { academie::tables::bind_room<Rules>(m); } \
+    void bind(nanobind::module_& m) { academie::tables::bind_race<Rules>(m); } \
     }
 #include "races.inc"

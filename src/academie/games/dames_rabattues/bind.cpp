@@ -2,7 +2,7 @@
 
 #include "../../bind.hpp"
 
-#include "../../tables/walk.hpp"
+#include "../../tables/rules/walk.hpp"
 #include "odds.hpp"
 #include "state.hpp"
 

@@ -120,7 +120,7 @@ class Drawing(drawing.Drawing):
     ) -> str:
         """The board as SVG."""
         from academie.games.dames_rabattues.svg import scene  # noqa: PLC0415 - the law is read without it
-        from academie.tables.svg import draw_scene  # noqa: PLC0415 - the same
+        from academie.tables.drawing.svg import draw_scene  # noqa: PLC0415 - the same
 
         return draw_scene(scene(self.game.title, ours(state)), options)
 

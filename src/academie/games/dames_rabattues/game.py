@@ -48,8 +48,8 @@ game = DamesRabattues(
 def _vignette() -> str:
     """The piles as they are set up."""
     from academie.games.dames_rabattues.svg import FAR, side  # noqa: PLC0415 - the game is known without its card
-    from academie.tables.svg import Scene  # noqa: PLC0415 - the same
-    from academie.tables.vignette import vignette  # noqa: PLC0415 - the same
+    from academie.tables.drawing.svg import Scene  # noqa: PLC0415 - the same
+    from academie.tables.drawing.vignette import vignette  # noqa: PLC0415 - the same
 
     state = game.start()
     return vignette(Scene(game.title, str(state), (side(state, 0), side(state, 1)), unused=FAR))

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "../../tables/board.hpp"
+#include "../../tables/rules/board.hpp"
 
 namespace academie::dames_rabattues {
 

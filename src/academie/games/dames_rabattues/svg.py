@@ -5,7 +5,7 @@ from __future__ import annotations
 from academie._core.dames_rabattues import Phase
 from academie.games.dames_rabattues.state import State, place
 from academie.tables.board import SIDES
-from academie.tables.svg import Scene, Side
+from academie.tables.drawing.svg import Scene, Side
 from academie.text.message import Message
 
 FAR = frozenset({1})  # the compartment away from the light, where nothing stands

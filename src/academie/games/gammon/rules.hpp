@@ -3,7 +3,7 @@
 // What it shares with toute-table, which starts alike, is in tables/crossing.hpp; Lepeintre's own rules are here.
 #pragma once
 
-#include "../../tables/crossing.hpp"
+#include "../../tables/rules/crossing.hpp"
 
 namespace academie::gammon {
 

@@ -1,7 +1,7 @@
 // What the network of garanguet sees besides the board: whether dames are taken (§8), how triplets are played (§4).
 #pragma once
 
-#include "../../tables/designs.hpp"
+#include "../../tables/nets/designs.hpp"
 #include "rules.hpp"
 
 namespace academie::garanguet {

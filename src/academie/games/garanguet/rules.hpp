@@ -5,7 +5,7 @@
 
 #include <stdexcept>
 
-#include "../../tables/crossing.hpp"
+#include "../../tables/rules/crossing.hpp"
 
 namespace academie::garanguet {
 

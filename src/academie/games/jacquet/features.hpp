@@ -1,7 +1,7 @@
 // What the network of jacquet sees besides the board: how far the first dame of each side has come (§2).
 #pragma once
 
-#include "../../tables/designs.hpp"
+#include "../../tables/nets/designs.hpp"
 #include "rules.hpp"
 
 namespace academie::jacquet {

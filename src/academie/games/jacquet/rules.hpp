@@ -3,7 +3,7 @@
 // Always from the thrower's side: step 0 is his talon, 12 the other's; he lifts from steps 18 to 23 (§1).
 #pragma once
 
-#include "../../tables/crossing.hpp"
+#include "../../tables/rules/crossing.hpp"
 
 namespace academie::jacquet {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "../../pulse.hpp"
-#include "../../tables/places.hpp"
+#include "../../tables/bearoff/places.hpp"
 #include "rules.hpp"
 
 namespace academie::plain {

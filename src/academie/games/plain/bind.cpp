@@ -1,6 +1,6 @@
 // Plain for Python: what every race game has, and the odds of one side alone.
 
-#include "../../tables/room_bind.hpp"
+#include "../../tables/race_bind.hpp"
 #include "alone.hpp"
 
 namespace academie::plain {
@@ -17,7 +17,7 @@ static Dames fillable(const tables::Counts& counts) {
 }
 
 void bind(nb::module_& m) {
-    tables::bind_room<Rules>(m);
+    tables::bind_race<Rules>(m);
     nb::class_<Alone>(m, "Alone", "Every side that one can come to when it plays alone, and how likely it is filled.")
         .def(
             "__init__",

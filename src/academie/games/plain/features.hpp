@@ -1,7 +1,7 @@
 // What the network of plain sees besides the board: what each side's plain lacks and whether it can be made (§6).
 #pragma once
 
-#include "../../tables/designs.hpp"
+#include "../../tables/nets/designs.hpp"
 #include "rules.hpp"
 
 namespace academie::plain {

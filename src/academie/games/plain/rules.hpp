@@ -4,7 +4,7 @@
 // other's side, from his corner to his pile; without the passage of §15 they stay empty.
 #pragma once
 
-#include "../../tables/rules.hpp"
+#include "../../tables/rules/rules.hpp"
 
 namespace academie::plain {
 

@@ -1,7 +1,7 @@
 // What the network of revertier sees besides the board: each side's entries (§7, §8), the tête, the options.
 #pragma once
 
-#include "../../tables/designs.hpp"
+#include "../../tables/nets/designs.hpp"
 #include "rules.hpp"
 
 namespace academie::revertier {

@@ -3,8 +3,8 @@
 // Steps are counted from 0: step 0 is the tas, step 11 the tête; the law counts them from 1.
 #pragma once
 
-#include "../../tables/lifting.hpp"
-#include "../../tables/rules.hpp"
+#include "../../tables/rules/lifting.hpp"
+#include "../../tables/rules/rules.hpp"
 
 namespace academie::revertier {
 

@@ -4,8 +4,8 @@
 
 #include <nanobind/stl/variant.h>
 
-#include "../../tables/thinking_bind.hpp"
-#include "../../tables/walk.hpp"
+#include "../../tables/nets/thinking_bind.hpp"
+#include "../../tables/rules/walk.hpp"
 #include "features.hpp"
 
 namespace nb = nanobind;

@@ -34,7 +34,7 @@ class Drawing(BoardDrawing):
     def svg(self, state: AnyState, options: DrawingOptions, last: AnyMove | None = None) -> str:
         """The board as SVG."""
         from academie.games.toc.svg import scene  # noqa: PLC0415 - the law is read without it
-        from academie.tables.svg import draw_scene  # noqa: PLC0415 - the same
+        from academie.tables.drawing.svg import draw_scene  # noqa: PLC0415 - the same
 
         return draw_scene(scene(self.game.title, ours(state), last if isinstance(last, Move) else None), options)
 

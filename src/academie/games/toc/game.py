@@ -41,8 +41,8 @@ def _vignette() -> str:
     """A dame beaten, which is a trou already."""
     from academie.games.toc.svg import side  # noqa: PLC0415 - the game is known without its card
     from academie.svg import Mark, Sign  # noqa: PLC0415 - the same
-    from academie.tables.svg import Scene  # noqa: PLC0415 - the same
-    from academie.tables.vignette import vignette  # noqa: PLC0415 - the same
+    from academie.tables.drawing.svg import Scene  # noqa: PLC0415 - the same
+    from academie.tables.drawing.vignette import vignette  # noqa: PLC0415 - the same
 
     state = game.read("W:A10,F1,G1,H1,L2;B:O1,Q1,R2,Y11 phase=throw to=white trous=0,0 throws=3,3")
     scene = Scene(game.title, str(state), (side(state, 0), side(state, 1)))

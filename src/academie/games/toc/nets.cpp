@@ -1,8 +1,8 @@
 // The networks of toc, compiled.
 
-#include "../../tables/abreast.hpp"
-#include "../../tables/crowd.hpp"
-#include "../../tables/rollout.hpp"
+#include "../../tables/nets/abreast.hpp"
+#include "../../tables/nets/crowd.hpp"
+#include "../../tables/nets/rollout.hpp"
 #include "features.hpp"
 
 namespace academie::tables {

@@ -8,7 +8,7 @@ from academie.games.trictrac.names import trous_in_words
 from academie.games.trictrac.state import Move
 from academie.games.trictrac.svg import NAMES, PATHS
 from academie.tables.board import SIDES
-from academie.tables.svg import Scene, Side, arrived
+from academie.tables.drawing.svg import Scene, Side, arrived
 from academie.text.message import Message
 
 _SCORE = Message("{side}: {trous}.")

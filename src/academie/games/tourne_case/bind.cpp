@@ -1,13 +1,13 @@
 // Tourne-case for Python: what every race game has, and the whole game solved.
 
-#include "../../tables/room_bind.hpp"
+#include "../../tables/race_bind.hpp"
 #include "solved.hpp"
 
 namespace academie::tourne_case {
 
 void bind(nb::module_& m) {
     using namespace nb::literals;
-    tables::bind_room<Rules>(m);
+    tables::bind_race<Rules>(m);
     nb::class_<Solved>(m, "Solved", "The whole game under a profile, both playing for the most points.")
         .def(
             "__init__",

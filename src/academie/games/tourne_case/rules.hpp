@@ -3,7 +3,7 @@
 // Step 0 is the first flèche of a side's lane, 11 its coin (§9). A throw is never more than one number.
 #pragma once
 
-#include "../../tables/rules.hpp"
+#include "../../tables/rules/rules.hpp"
 
 namespace academie::tourne_case {
 

@@ -1,7 +1,7 @@
 // What the network of toute_table sees: the game of the crossed paths as the family writes it (tables/features.hpp).
 #pragma once
 
-#include "../../tables/designs.hpp"
+#include "../../tables/nets/designs.hpp"
 #include "rules.hpp"
 
 namespace academie::toute_table {

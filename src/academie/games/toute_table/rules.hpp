@@ -4,7 +4,7 @@
 // What it shares with gammon, which starts alike, is in tables/crossing.hpp; the Académie's own rules are here.
 #pragma once
 
-#include "../../tables/crossing.hpp"
+#include "../../tables/rules/crossing.hpp"
 
 namespace academie::toute_table {
 

@@ -6,7 +6,7 @@
 
 #include <random>
 
-#include "../../tables/thinking_bind.hpp"
+#include "../../tables/nets/thinking_bind.hpp"
 #include "features.hpp"
 
 namespace nb = nanobind;

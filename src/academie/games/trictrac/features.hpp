@@ -4,7 +4,7 @@
 // If you change the inputs, change kVersion too: old weights no longer fit. New inputs go behind the others.
 #pragma once
 
-#include "../../tables/features.hpp"
+#include "../../tables/nets/features.hpp"
 #include "state.hpp"
 
 namespace academie::trictrac {

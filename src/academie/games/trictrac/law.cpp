@@ -8,7 +8,7 @@ namespace academie::trictrac {
 
 const tables::Plays& PlayFinder::find(const Board& board, const Throw& t, const Profile& profile) {
     const PlayLaw law(board, profile);
-    tables::Generator<PlayLaw>(law, room_).find(board, numbers_of(t), plays_);
+    tables::Generator<PlayLaw>(law, workspace_).find(board, numbers_of(t), plays_);
     if (takes_coin_by_puissance(board, t)) plays_.push_back(coin_by_puissance(board, t));
     return plays_;
 }

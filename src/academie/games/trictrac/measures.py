@@ -1,7 +1,7 @@
 """What the authors say of the game at large, measured in games of the networks with themselves.
 
 Whatever chance there is comes from the seed of the claim. Where games are played out natively their luck is taken
-away, throw by throw (tables/luck.hpp), so that few games tell as much as many.
+away, throw by throw (tables/nets/luck.hpp), so that few games tell as much as many.
 """
 
 from __future__ import annotations

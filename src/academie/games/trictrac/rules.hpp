@@ -6,9 +6,9 @@
 
 #include <optional>
 
-#include "../../tables/departures.hpp"
-#include "../../tables/plays.hpp"
-#include "../../tables/ways.hpp"
+#include "../../tables/rules/departures.hpp"
+#include "../../tables/rules/plays.hpp"
+#include "../../tables/rules/ways.hpp"
 #include "reasons.hpp"
 
 namespace academie::trictrac {
@@ -267,7 +267,7 @@ class PlayFinder {
     const tables::Plays& find(const Board& board, const Throw& t, const Profile& profile);
 
   private:
-    tables::Workroom room_;
+    tables::Workspace workspace_;
     tables::Plays plays_;
 };
 

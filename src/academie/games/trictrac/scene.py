@@ -28,9 +28,10 @@ from academie.scene import Choice, Credit, Jeton, Sign, Slot
 from academie.scene.gestures import Claim
 from academie.scene.open_acts import gestures_open, played
 from academie.scene.values import Sort
-from academie.tables import blank, dice_game
-from academie.tables import scene as family
+from academie.tables import dice_game
 from academie.tables.board import write_dice
+from academie.tables.drawing import blank
+from academie.tables.drawing import scene as family
 from academie.text.message import Message, joined
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from academie.games.trictrac.state import BLACK, WHITE, Move, State
 from academie.games.trictrac.values import values_of
 from academie.svg.signs import DrawingOptions
 from academie.tables.board import SIDES
-from academie.tables.geometry import BEFORE_BAR, END, PAST_BAR
-from academie.tables.svg import Scene, Side, arrived, draw_scene
+from academie.tables.drawing.geometry import BEFORE_BAR, END, PAST_BAR
+from academie.tables.drawing.svg import Scene, Side, arrived, draw_scene
 from academie.text.message import Message, verbatim
 
 # §119: where a jeton lies for a number of points. Of the two places the first treatise gives ten points the end rim is

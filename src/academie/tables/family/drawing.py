@@ -47,7 +47,7 @@ class Drawing(BoardDrawing):
 
     def svg(self, state: AnyState, options: DrawingOptions, last: AnyMove | None = None) -> str:
         """The board as SVG, the arrivals of the last play marked."""
-        from academie.tables import svg  # noqa: PLC0415 - the law is read without it
+        from academie.tables.drawing import svg  # noqa: PLC0415 - the law is read without it
 
         return svg.draw(self.game.title, ours(state), options, last if isinstance(last, RaceMove) else None)
 
@@ -75,8 +75,8 @@ class CardPart:
 
 def _vignette(game: Game, card: Card) -> str:
     """The position a card names, or the first one."""
-    from academie.tables.svg import scene  # noqa: PLC0415 - the same
-    from academie.tables.vignette import vignette  # noqa: PLC0415 - the same
+    from academie.tables.drawing.svg import scene  # noqa: PLC0415 - the same
+    from academie.tables.drawing.vignette import vignette  # noqa: PLC0415 - the same
 
     state = ours(game.read(card.position) if card.position else game.start())
     return vignette(scene(game.title, state), *card.courses, a_at=state.rules.a_at)

@@ -11,8 +11,8 @@
 #include <span>
 #include <vector>
 
-#include "game.hpp"
-#include "lifting.hpp"
+#include "../game.hpp"
+#include "../rules/lifting.hpp"
 #include "places.hpp"
 
 namespace academie::tables {

@@ -1,7 +1,7 @@
 // A game's rules and design as a Game, for the family.
 #pragma once
 
-#include "designs.hpp"
+#include "nets/designs.hpp"
 #include "profile.hpp"
 
 namespace academie::tables {

@@ -41,9 +41,9 @@ class Departures {
 
     // For each of these plays, which are all of the throw, in their order.
     [[gnu::noinline]] std::vector<Lefts> find(const Plays& plays) {
-        Workroom room;
+        Workspace workspace;
         Plays found;
-        Generator<L> generator(law_, room);
+        Generator<L> generator(law_, workspace);
         generator.find(before_, numbers_, found);
         best_ = generator.best();
         lefts_.resize(plays.size());

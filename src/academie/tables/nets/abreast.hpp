@@ -4,7 +4,7 @@
 #pragma once
 
 #include "mind.hpp"
-#include "rules.hpp"
+#include "../rules/rules.hpp"
 
 namespace academie::tables {
 

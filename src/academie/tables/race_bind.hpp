@@ -7,10 +7,10 @@
 namespace academie::tables {
 
 // Gives a game's module its constants, and the names of the family (bind.cpp).
-void bind_family(nb::module_& room, const AnyProfile& profile);
+void bind_family(nb::module_& module, const AnyProfile& profile);
 
 template <RaceRules R>
-void bind_room(nb::module_& m) {
+void bind_race(nb::module_& m) {
     using Profile = ProfileOf<R>;
     nb::class_<Profile, AnyProfile> bound(m, "Profile");
     std::apply(

@@ -9,8 +9,8 @@
 #include <array>
 #include <bit>
 
-#include "../nets/extent.hpp"
-#include "lifting.hpp"
+#include "../../nets/extent.hpp"
+#include "../rules/lifting.hpp"
 
 namespace academie::tables {
 

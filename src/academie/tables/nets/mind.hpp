@@ -6,7 +6,7 @@
 #include <optional>
 #include <tuple>
 
-#include "plays.hpp"
+#include "../rules/plays.hpp"
 #include "thinking.hpp"
 
 namespace academie::tables {

@@ -1,8 +1,8 @@
 // A game's network design for Python: inputs, outputs, self-play games.
 #pragma once
 
-#include "../bind.hpp"
-#include "../vector/bind.hpp"
+#include "../../bind.hpp"
+#include "../../vector/bind.hpp"
 #include "thinking.hpp"
 
 namespace academie::tables {
@@ -111,7 +111,7 @@ void bind_design(nb::module_& m) {
             });
         },
         "net"_a, "state"_a, "plies"_a = 1, "stop"_a = nb::none(),
-        "Each choice in the order of the room's moves: its worth, its chances, whether it was looked at one throw "
+        "Each choice in the order of the game's moves: its worth, its chances, whether it was looked at one throw "
         "further.");
     m.def(
         "value",

@@ -12,8 +12,8 @@ from academie.svg import DrawingOptions, Mark, signs
 from academie.svg.geometry import Anchor, Point
 from academie.svg.paper import figure, line, path, rect, tag, washed
 from academie.tables.board import LETTERS
-from academie.tables.geometry import Tablier, tablier
-from academie.tables.svg import Scene, beside, description, fleche_wood, pile_drawn, scored
+from academie.tables.drawing.geometry import Tablier, tablier
+from academie.tables.drawing.svg import Scene, beside, description, fleche_wood, pile_drawn, scored
 
 _LANE = 20.0  # of a course, from the middle
 _BEND = 18.0  # the radius at which it turns

@@ -26,15 +26,15 @@ class CrowdOf final : public Crowd {
         for (Playing& game : playing_) settle(game);
     }
 
-    std::size_t ask(float* inputs, std::uint8_t* phases, std::size_t room, int threads, Pulse& pulse) override {
+    std::size_t ask(float* inputs, std::uint8_t* phases, std::size_t capacity, int threads, Pulse& pulse) override {
         std::atomic<std::size_t> taken{0}, rows{0};
         each_game(threads, pulse, [&](Playing& game, Sheet& sheet) {
             sheet.clear();
             think(game, sheet);
             const std::size_t count = sheet.phases.size();
-            if (count > room) throw std::length_error("one game has more to ask than there is room for");
+            if (count > capacity) throw std::length_error("one game has more to ask than there is room for");
             const std::size_t at = taken.fetch_add(count);
-            game.asked = at + count <= room;
+            game.asked = at + count <= capacity;
             if (!game.asked) return;
             game.row = at;
             rows += count;

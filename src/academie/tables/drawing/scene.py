@@ -1,6 +1,6 @@
 """The board of twenty-four flèches as a scene: what the family's picture says lies on it, and what hands may do.
 
-Names no game. A game gives what is to be drawn (`academie.tables.svg.Scene`) and its ways; the places
+Names no game. A game gives what is to be drawn (`academie.tables.drawing.svg.Scene`) and its ways; the places
 are the letters of the flèches, `off` past the last one and `+` for the hand. The scene of a race game is at the end.
 """
 
@@ -32,16 +32,16 @@ from academie.scene import (
 from academie.scene.open_acts import gestures_open, played
 from academie.scene.values import Sort
 from academie.svg.blank import Blank
-from academie.tables import blank
 from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, fleche, write_dames, write_dice
+from academie.tables.drawing import blank
+from academie.tables.drawing.svg import Scene as Picture
+from academie.tables.drawing.svg import description, places_in_words
+from academie.tables.drawing.svg import scene as picture_scene
 from academie.tables.race import ours
 from academie.tables.race_notation import read_state
 from academie.tables.race_state import RaceMove, RaceState
 from academie.tables.referee.race import RaceTable
 from academie.tables.referee.ways import ways as ways_of
-from academie.tables.svg import Scene as Picture
-from academie.tables.svg import description, places_in_words
-from academie.tables.svg import scene as picture_scene
 
 # What fills the sentences of a table of the family: all dames can be touched, any flèche named.
 STEPS = Slot(Sort.STEPS, write="{from}/{to}", join=" ", most=4)

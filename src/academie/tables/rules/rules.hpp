@@ -6,7 +6,7 @@
 #include <optional>
 #include <tuple>
 
-#include "../field.hpp"
+#include "../../field.hpp"
 #include "plays.hpp"
 
 namespace academie::tables {
@@ -56,7 +56,7 @@ inline Numbers doubled_numbers(const Throw& t) {
 
 // Buffers for finding plays, kept from one throw to the next.
 struct Finder {
-    Workroom room;
+    Workspace workspace;
     Plays plays;
 };
 
@@ -64,7 +64,7 @@ struct Finder {
 template <RaceRules R>
 const Plays& find_plays(const Board& board, const Throw& t, const typename R::Profile& profile, Finder& finder) {
     const typename R::Law law(board, profile);
-    Generator<typename R::Law>(law, finder.room).find(board, R::numbers(t, profile), finder.plays);
+    Generator<typename R::Law>(law, finder.workspace).find(board, R::numbers(t, profile), finder.plays);
     return finder.plays;
 }
 

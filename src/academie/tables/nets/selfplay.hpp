@@ -8,9 +8,9 @@
 #include <optional>
 #include <random>
 
-#include "../crew.hpp"
-#include "../pulse.hpp"
-#include "../seeds.hpp"
+#include "../../crew.hpp"
+#include "../../pulse.hpp"
+#include "../../seeds.hpp"
 #include "luck.hpp"
 #include "mind.hpp"
 

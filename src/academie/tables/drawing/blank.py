@@ -16,8 +16,8 @@ from academie.svg.geometry import Point
 from academie.svg.paper import circle, rect, tag, word
 from academie.svg.pieces import case
 from academie.tables.board import LETTERS
-from academie.tables.geometry import PATTERNED, PITCHES, RESTS, SHOWN, Tablier, tablier
-from academie.tables.svg import flag_of, fleche_wood, inlay
+from academie.tables.drawing.geometry import PATTERNED, PITCHES, RESTS, SHOWN, Tablier, tablier
+from academie.tables.drawing.svg import flag_of, fleche_wood, inlay
 
 NAME = re.compile(r"(?P<kind>[a-z]+)-(?P<posture>lying|standing)(?P<inlay>(?:-(?!right|black|w\d)[a-z_]+)*)"
                   r"(?P<right>-right)?(?P<black>-black)?(?:-w(?P<pitch>\d\d))?")  # fmt: skip

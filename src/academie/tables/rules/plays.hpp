@@ -171,7 +171,7 @@ class Seen {
 };
 
 // A generator's buffers, which its user keeps from one throw to the next.
-struct Workroom {
+struct Workspace {
     Plays reached;
     Seen seen;  // of `reached`: the key and the set of numbers used
 };
@@ -200,7 +200,7 @@ inline std::uint32_t next_from(bool rear_first, const Play& play) {
 template <PlayLaw L>
 class Generator {
   public:
-    Generator(const L& law, Workroom& room) : law_(law), reached_(room.reached), seen_(room.seen) {}
+    Generator(const L& law, Workspace& workspace) : law_(law), reached_(workspace.reached), seen_(workspace.seen) {}
 
     // The plays that use most numbers; among them, if not all can be used, those of the greatest total. If numbers may
     // be left unused, every play. Not inlined: it is long work, and its many callers need no copy of it.

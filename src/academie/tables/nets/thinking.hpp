@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "../nets/extent.hpp"
-#include "../nets/net.hpp"
-#include "../pulse.hpp"
-#include "../vector/playing.hpp"
+#include "../../nets/extent.hpp"
+#include "../../nets/net.hpp"
+#include "../../pulse.hpp"
+#include "../../vector/playing.hpp"
 
 namespace academie::tables {
 
@@ -125,7 +125,7 @@ class Crowd {
 
     // Writes the states to be evaluated, their inputs and their phases, as many as fit; none once all games are over. A
     // game for which there was no space waits for the next call.
-    virtual std::size_t ask(float* inputs, std::uint8_t* phases, std::size_t room, int threads, Pulse& pulse) = 0;
+    virtual std::size_t ask(float* inputs, std::uint8_t* phases, std::size_t capacity, int threads, Pulse& pulse) = 0;
     // Takes the values of those states, in their order; every game that asked goes on until it needs values again.
     virtual void answer(const float* values, int threads, Pulse& pulse) = 0;
     virtual Harvest harvest() const = 0;  // the training data of all games, once they are over

@@ -34,9 +34,9 @@ class WayFinder {
 
     // For these plays, by their indices; strides towards other plays of the throw are left out.
     [[gnu::noinline]] Ways find(const Plays& plays) {
-        Workroom room;
+        Workspace workspace;
         Plays all;
-        Generator<L> generator(law_, room);
+        Generator<L> generator(law_, workspace);
         generator.find(before_, numbers_, all);
         best_ = generator.best();
         for (std::size_t i = 0; i < plays.size(); ++i) place_[plays[i].key] = int(i);

@@ -4,7 +4,7 @@
 #include <concepts>
 
 #include "features.hpp"
-#include "game.hpp"
+#include "../game.hpp"
 
 namespace academie::tables {
 

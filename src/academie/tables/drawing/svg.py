@@ -14,7 +14,7 @@ from academie.svg.paper import line, path, place, rect, tag, word
 from academie.svg.pieces import case
 from academie.svg.signs import DrawingOptions, Mark, Sign
 from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, SIDES, letter, throw_name
-from academie.tables.geometry import PATTERNED, SHOWN, Tablier, tablier
+from academie.tables.drawing.geometry import PATTERNED, SHOWN, Tablier, tablier
 from academie.text.message import Message, counted, joined, verbatim
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "../pulse.hpp"
+#include "../../pulse.hpp"
 #include "board.hpp"
 
 namespace academie::tables {
