@@ -54,16 +54,16 @@ SOURCES = tuple(f"{GAMES}/*/{name}" for name in LAW)
 FAMILY = ("src/academie/tables/**/*.hpp",)
 GLUE = "bind.hpp"  # how a header ends that translates and decides nothing
 SHARED = "tables"  # the folder of the units that all race games share
-# Of a room, quickest first; `{room}` is its name, and of the shared files only what bears it is run.
+# Of a game, quickest first; `{game}` is its name, and of the shared files only what bears it is run.
 TESTS = (
     "tests/perft/test_perft.py",
-    "tests/oracles/test_{room}*.py",
+    "tests/oracles/test_{game}*.py",
     "tests/oracles/test_races.py",
     "tests/games/test_positions.py",
-    "tests/games/{room}/test_*.py",
+    "tests/games/{game}/test_*.py",
     "tests/tables/test_*.py",
     "tests/playthroughs/test_goldens.py",
-    "tests/games/{room}/tutor/test_*.py",
+    "tests/games/{game}/tutor/test_*.py",
     "tests/scene/test_scenes.py",
     "tests/test_profiles.py",
     "tests/conformance/test_values.py",
@@ -79,7 +79,7 @@ SHARED_TESTS = (
     "tests/vector/test_games.py",
     "tests/test_exact.py",
 )
-NONE_CHOSEN = 5  # what pytest says where no test has the room's name
+NONE_CHOSEN = 5  # what pytest says where no test has the game's name
 SECONDS = 20  # of processor time for one test; the slowest, unchanged, needs a third of it
 # Python without the finder that leads to the installed tree, so that the copy is tested; each test under a timer of its
 # own, which ends the process.
@@ -230,7 +230,7 @@ class Workshop:
             for each in every
             if each["file"].startswith(str(ROOT / "src")) and each["file"].endswith(".cpp")
         }
-        self.room = {unit: unit.parent.name for unit in self.units}
+        self.game = {unit: unit.parent.name for unit in self.units}
         # What the build compiles all together is a unit by itself here; it writes the laws of race games.
         self.races = {unit.stem for unit in (self.folder / "races").glob("*.cpp")}
         for together in every:
@@ -238,42 +238,42 @@ class Workshop:
                 continue
             named = re.findall(r'^#include "(.+)"', Path(together["file"]).read_text(encoding="utf-8"), re.MULTILINE)
             for unit in (ROOT / "src" / name for name in named):
-                self.room[unit] = unit.stem if unit.parent.name == "races" else unit.parent.name
+                self.game[unit] = unit.stem if unit.parent.name == "races" else unit.parent.name
                 command = together["command"].replace(together["file"], str(unit))
-                self.units[unit] = command.replace(together["output"], f"{self.room[unit]}/{unit.stem}.o")
+                self.units[unit] = command.replace(together["output"], f"{self.game[unit]}/{unit.stem}.o")
         (link,) = (each["command"] for each in every if each["output"].startswith("_core."))
         words = shlex.split(link.removeprefix(": && "))
         self.link = words[: words.index("&&")]  # what follows writes the types of what was linked
         self.reach = {unit: includes(unit) for unit in self.units}
         self.sound: dict[str, bool] = {}  # whether a test that found something out passes with nothing changed
 
-    def rooms(self, path: str) -> list[str]:
+    def games_of(self, path: str) -> list[str]:
         """The games that a header reaches: its own first, then the quickest to compile.
 
         The units that race games share come after the first game, or before all where that game does not include it.
         """
         own = Path(path).parent.name
-        found = {self.room[unit] for unit in self.reaching(path)}
+        found = {self.game[unit] for unit in self.reaching(path)}
         shared = SHARED in found
         if shared:
             found |= self.races
         if not found:
             raise ValueError(path)
         found &= {each.parent.name for pattern in SOURCES for each in ROOT.glob(pattern)}
-        rooms = sorted(found, key=lambda room: (room != own, room in {"trictrac", "toc", "draughts"}, room))
+        names = sorted(found, key=lambda game: (game != own, game in {"trictrac", "toc", "draughts"}, game))
         if shared:
-            rooms.insert(int(any(self.room[unit] == rooms[0] for unit in self.reaching(path))), SHARED)
-        return rooms
+            names.insert(int(any(self.game[unit] == names[0] for unit in self.reaching(path))), SHARED)
+        return names
 
     def reaching(self, path: str) -> list[Path]:
         """The units that include a header, themselves or by others."""
         return [unit for unit, reach in self.reach.items() if (ROOT / path).resolve() in reach]
 
-    def compile(self, room: str, path: str, tree: Path, folder: Path) -> Objects | None:
-        """The units of a room that include a header, from a copy of the tree into a folder; None if one fails."""
+    def compile(self, game: str, path: str, tree: Path, folder: Path) -> Objects | None:
+        """The units of a game that include a header, from a copy of the tree into a folder; None if one fails."""
         made = []
         for unit in self.reaching(path):
-            if self.room[unit] != room:
+            if self.game[unit] != game:
                 continue
             words = shlex.split(self.units[unit].replace(str(ROOT / "src"), str(tree / "src")))
             output = words[words.index("-o") + 1]
@@ -313,11 +313,11 @@ class Workshop:
         subprocess.run(words, cwd=self.folder, capture_output=True, check=True)
 
 
-def tests_of(room: str) -> tuple[list[str], list[str]]:
-    """The files of tests of a room and which of their tests: the quickest file, which finds most, and the others."""
-    found = [sorted(ROOT.glob(each.format(room=room))) for each in (SHARED_TESTS if room == SHARED else TESTS)]
+def tests_of(game: str) -> tuple[list[str], list[str]]:
+    """The files of tests of a game and which of their tests: the quickest file, which finds most, and the others."""
+    found = [sorted(ROOT.glob(each.format(game=game))) for each in (SHARED_TESTS if game == SHARED else TESTS)]
     first, *others = [str(path.relative_to(ROOT)) for paths in found for path in paths]
-    chosen = [] if room == SHARED else ["-k", room]
+    chosen = [] if game == SHARED else ["-k", game]
     return [*chosen, first], [*chosen, *others]
 
 
@@ -351,14 +351,14 @@ class Bench:
 
     def trial(self, change: Change, text: str, folder: Path) -> dict[str, Any]:
         """Make the change, and say what came of it."""
-        first, *others = self.workshop.rooms(change.path)
+        first, *others = self.workshop.games_of(change.path)
         verdict, made = self.within(first, change, text, folder, [])
         if verdict["verdict"] == "survived" and others[:1] == [SHARED]:
             verdict, made = self.within(others.pop(0), change, text, folder, made)
         if verdict["verdict"] != "survived":
             return verdict
         left: list[Future[tuple[dict[str, Any], Objects]]] = [
-            self.games.submit(self.within, room, change, text, folder, made) for room in others
+            self.games.submit(self.within, game, change, text, folder, made) for game in others
         ]
         for done in as_completed(left):
             if done.result()[0]["verdict"] != "survived":
@@ -368,7 +368,7 @@ class Bench:
         return verdict
 
     def within(
-        self, room: str, change: Change, text: str, folder: Path, made: Objects
+        self, game: str, change: Change, text: str, folder: Path, made: Objects
     ) -> tuple[dict[str, Any], Objects]:
         """The change put to the tests of one game, and the units compiled for it, before those that were."""
         tree = self.trees.get()
@@ -376,12 +376,12 @@ class Bench:
         saved = place.read_text(encoding="utf-8")
         place.write_text(text, encoding="utf-8")
         try:
-            objects = self.workshop.compile(room, change.path, tree, folder)
+            objects = self.workshop.compile(game, change.path, tree, folder)
             if objects is None:
                 return {"verdict": "uncompiled", "by": ""}, made
             made = objects + made
             self.workshop.linked(made, tree)
-            for tests in tests_of(room):
+            for tests in tests_of(game):
                 while by := tested(tree, tests, without := self.workshop.unsound):
                     test = by.partition(" ")[2] if by.startswith("SIG") else by
                     if self.workshop.is_sound(test, tree):

@@ -257,7 +257,7 @@ def test_a_game_of_another_package_is_played(chromium: Any, tmp_path: Path, monk
     """One sits down against its player, takes what one may until the last counter, and is told who has won."""
     with beside(installed(tmp_path), monkeypatch), _drawn_anew(), served(tmp_path) as address:
         one = Person(chromium, address, service_workers="block")
-        one.chooses("heap", level="first")
+        one.chooses("nim", level="first")
         assert one.page.locator("#board-place .drawing:not(.cut)").first.is_visible()
         one.plays()
         assert "last counter" in one.page.locator("#prompt").inner_text()

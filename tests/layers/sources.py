@@ -39,7 +39,7 @@ METADATA = "Metadata-Version: 2.1\nName: toy-game\nVersion: 1.0\n"
 WHEEL = "Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 ENTRY_POINTS = """
 [academie.games]
-heap = toy_game
+nim = toy_game
 
 [academie.players]
 first = toy_game.player:make
@@ -77,6 +77,6 @@ def beside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     finally:
         monkeypatch.undo()
         registry.extensions.cache_clear()
-        registry.PACKAGES.pop("heap", None)
+        registry.PACKAGES.pop("nim", None)
         profiles._KNOWN.clear()
         profiles._KNOWN.update(known)

@@ -32,10 +32,10 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def heap(package: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+def nim(package: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     """The toy game, of a package beside academie."""
     with beside(package, monkeypatch):
-        yield registry.find("heap")
+        yield registry.find("nim")
 
 
 def run(*arguments: str, typed: str = "") -> str:
@@ -56,52 +56,52 @@ def played(table: Table, seed: int) -> Iterator[Any]:
         table = table.after(act)
 
 
-def test_its_texts_are_read(heap: Game) -> None:
+def test_its_texts_are_read(nim: Game) -> None:
     """Law, glossary, profiles and positions from the command line, in both languages."""
-    assert "Who takes the last counter wins." in run("law", heap.name, "2")
-    assert "Qui prend le dernier jeton gagne." in run("law", heap.name, "2", "--lang", "fr")
-    assert "jeton" in run("glossary", heap.name)
-    assert "+small" in run("profiles", heap.name, "--options")
-    assert "ooooooo" in run("show", heap.name, "--profile", "usual+small")
-    assert "heap" in run("--lang", "fr", "show", "heap", "--json")
+    assert "Who takes the last counter wins." in run("law", nim.name, "2")
+    assert "Qui prend le dernier jeton gagne." in run("law", nim.name, "2", "--lang", "fr")
+    assert "jeton" in run("glossary", nim.name)
+    assert "+small" in run("profiles", nim.name, "--options")
+    assert "ooooooo" in run("show", nim.name, "--profile", "usual+small")
+    assert "nim" in run("--lang", "fr", "show", "nim", "--json")
 
 
-def test_it_is_played_at_the_terminal(heap: Game) -> None:
+def test_it_is_played_at_the_terminal(nim: Game) -> None:
     """A person plays it to the end against the program's machine; a hint and the moves are there for the asking."""
     typed = "moves\nhint\n" + "take-1\n" * 30
-    shown = run("play", heap.name, "--profile", "usual+small", "--seed", "3", "--dice", "machine", typed=typed)
+    shown = run("play", nim.name, "--profile", "usual+small", "--seed", "3", "--dice", "machine", typed=typed)
     assert "take-1" in shown
     assert "§2" in shown  # how it ended
 
 
-def test_it_has_a_table_and_a_journal(heap: Game, tmp_path: Path) -> None:
+def test_it_has_a_table_and_a_journal(nim: Game, tmp_path: Path) -> None:
     """A game is a journal over the assisted table: replayed, written, read, cut and resumed."""
-    table = sit(heap.name)
-    journal = Journal(heap.name, "assisted", acts=tuple(played(table, 5)))
+    table = sit(nim.name)
+    journal = Journal(nim.name, "assisted", acts=tuple(played(table, 5)))
     end = journal.replay()
     assert end.result is not None
     assert read(journal.write()) == journal
     cut = read(journal.write()[:-3])
     assert cut.acts == journal.acts[:-1]
-    file = tmp_path / "heap.journal"
+    file = tmp_path / "nim.journal"
     file.write_text(cut.write(), encoding="utf-8")
     shown = run("resume", str(file), typed="quit\n")
     assert f"{len(cut.acts)} acts" in shown
     assert "o" * cut.replay().state.left in shown.splitlines()  # type: ignore[attr-defined] - the heap as it lies
 
 
-def test_it_has_records_matches_and_players(heap: Game) -> None:
+def test_it_has_records_matches_and_players(nim: Game) -> None:
     """Journals, the roster and the arena serve it."""
-    state, choices, chance = heap.start(), [], random.Random(1)
+    state, choices, chance = nim.start(), [], random.Random(1)
     while state.result is None:
         choices.append(chance.choice([*state.moves(), *state.rolls()]))
         state = state.after(choices[-1])
-    journal = from_moves(heap, heap.start(), choices, state.result, ("one", "two"))
-    assert endings_of(heap) == ("journal",)
+    journal = from_moves(nim, nim.start(), choices, state.result, ("one", "two"))
+    assert endings_of(nim) == ("journal",)
     (again,) = read_games(str(journal)).journals
-    assert (again, find(again.game), again.replay().result) == (journal, heap, state.result)
-    seats = [find_player(spec, heap, 1) for spec in ("playouts:60", "random")]
-    assert len(list(play_match(heap, heap.start(), seats, Terms(games=2, seed=1, plies=0)))) == 2
+    assert (again, find(again.game), again.replay().result) == (journal, nim, state.result)
+    seats = [find_player(spec, nim, 1) for spec in ("playouts:60", "random")]
+    assert len(list(play_match(nim, nim.start(), seats, Terms(games=2, seed=1, plies=0)))) == 2
 
 
 def program(package: Path, *arguments: str, typed: str = "") -> str:
@@ -116,14 +116,14 @@ def program(package: Path, *arguments: str, typed: str = "") -> str:
 def test_the_program_finds_it_by_itself(package: Path) -> None:
     """The game is listed and played, its player sits down at any game, its rules are those of a table."""
     assert "The heap" in program(package, "games")
-    shown = program(package, "play", "heap", "--opponent", "first", "--seed", "2", typed="take-1\n" * 30)
+    shown = program(package, "play", "nim", "--opponent", "first", "--seed", "2", typed="take-1\n" * 30)
     assert "Player B: take-1" in shown
     assert "§2" in shown
     output = program(package, "play", "trictrac", "--profile", "our-rules", "--opponent", "first", typed="quit\n")
     assert "Our rules" in output
 
 
-def test_its_rules_are_a_profile(heap: Game) -> None:
+def test_its_rules_are_a_profile(nim: Game) -> None:
     """They have the values of their base but for one, and the options that it can take."""
     trictrac = registry.find("trictrac")
     ours, base = (trictrac.profiles.find(name) for name in ("our-rules", "classique"))
@@ -131,13 +131,13 @@ def test_its_rules_are_a_profile(heap: Game) -> None:
     assert trictrac.start(f"our-rules+{next(iter(trictrac.profiles.options))}") is not None
     state = trictrac.start("our-rules")
     assert trictrac.read(str(state)) == state
-    assert heap.name not in registry.BUILT_IN
+    assert nim.name not in registry.BUILT_IN
 
 
 def test_without_it_nothing_is_known() -> None:
     """Where it is not installed there is no such game, player or profile."""
     with pytest.raises(Unknown):
-        registry.find("heap")
+        registry.find("nim")
     with pytest.raises(Unknown):
         find_player("first", registry.find("draughts"))
     with pytest.raises(Unknown):
@@ -147,9 +147,9 @@ def test_without_it_nothing_is_known() -> None:
 def test_a_broken_package_is_a_sentence(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A package that cannot be imported stops nobody who does not use it."""
     with beside(package, monkeypatch):
-        registry.PACKAGES["heap"] = "no_such_package"
+        registry.PACKAGES["nim"] = "no_such_package"
         with pytest.raises(Unavailable, match="no_such_package"):
-            registry.find("heap")
+            registry.find("nim")
         assert registry.find("toc").name == "toc"
 
 
@@ -157,9 +157,9 @@ def test_a_broken_package_is_a_sentence(package: Path, monkeypatch: pytest.Monke
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros")
-def test_it_has_bridges(heap: Game) -> None:
+def test_it_has_bridges(nim: Game) -> None:
     """Its moves are integers and its states vectors; PettingZoo's own test accepts it where that is installed."""
-    decision = Decision.at(codec_of(heap), heap.start().after(heap.start().rolls()[3]))
+    decision = Decision.at(codec_of(nim), nim.start().after(nim.start().rolls()[3]))
     assert len(decision.actions) == 4
     assert len(decision.codec.observe(decision, 0)) == decision.codec.size
     pytest.importorskip("pettingzoo", reason="PettingZoo is not installed; pip install academie[pettingzoo]")
@@ -167,11 +167,11 @@ def test_it_has_bridges(heap: Game) -> None:
 
     from academie.bridges.pettingzoo import env
 
-    api_test(env(heap.name), num_cycles=20, verbose_progress=False)
+    api_test(env(nim.name), num_cycles=20, verbose_progress=False)
 
 
 @pytest.mark.parametrize("promise", [name for name in vars(conformance.TestGame) if name.startswith("test_")])
-def test_it_conforms(heap: Game, promise: str) -> None:
+def test_it_conforms(nim: Game, promise: str) -> None:
     """Every promise of the vocabulary holds for it as for the games of the books."""
     test = getattr(conformance.TestGame(), promise)
-    test(game=heap, profile="usual")
+    test(game=nim, profile="usual")

@@ -268,8 +268,8 @@ def toy(tmp_path: Path) -> Path:
         HERE.parent / "layers" / "toy_game", tmp_path / "toy_game", ignore=shutil.ignore_patterns("__pycache__")
     )
     for name in ("trial.py", "claims.toml"):
-        shutil.copy(HERE / "heap" / name, tmp_path / "toy_game" / name)
-    shutil.copy(HERE / "heap" / "program.py", tmp_path / "program.py")
+        shutil.copy(HERE / "toy_game" / name, tmp_path / "toy_game" / name)
+    shutil.copy(HERE / "toy_game" / "program.py", tmp_path / "program.py")
     return tmp_path
 
 

@@ -129,7 +129,7 @@ fr = "Un."
 def read(tmp_path: Path, text: str) -> object:
     path = tmp_path / "claims.toml"
     path.write_text(text, encoding="utf-8")
-    return read_claims(path, "heap")
+    return read_claims(path, "nim")
 
 
 @pytest.mark.parametrize(

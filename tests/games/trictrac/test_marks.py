@@ -6,7 +6,7 @@ import pytest
 
 from academie._core import trictrac as core
 from academie.game.registry import find
-from games.trictrac.asking import NOTHING, STACK, native, owed, path, plays, points, points_of_play, thrown
+from games.trictrac.positions import NOTHING, STACK, native, owed, path, plays, points, points_of_play, thrown
 from rows import rows
 
 pytestmark = pytest.mark.native

@@ -10,7 +10,7 @@ from academie._core import trictrac as core
 from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.tutor.holding import points_to_play
 from academie.tables.board import LETTERS, THROWS
-from games.trictrac.asking import STACK, by, native, owed, path, plays, points
+from games.trictrac.positions import STACK, by, native, owed, path, plays, points
 from rows import rows
 
 pytestmark = pytest.mark.native

@@ -12,7 +12,7 @@ from academie.games.trictrac.drawing import draw
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import BLACK, WHITE, Move, State
 from academie.tables.board import DOUBLETS, throw_name
-from games.trictrac.asking import mirrored
+from games.trictrac.positions import mirrored
 
 pytestmark = pytest.mark.native
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.game import drawing
-from toy_game.game import Heap
+from toy_game.game import Nim
 
 if TYPE_CHECKING:
     from academie.game import State
@@ -17,4 +17,4 @@ class Drawing(drawing.Drawing):
 
     def text(self, state: State, *, ascii_only: bool = False, look: Look | None = None) -> str:  # noqa: ARG002
         """In text."""
-        return "o" * state.left if isinstance(state, Heap) else ""
+        return "o" * state.left if isinstance(state, Nim) else ""

@@ -32,7 +32,7 @@ class Take:
 
 
 @dataclass(frozen=True)
-class Heap(Standing):
+class Nim(Standing):
     """So many counters, whose turn it is, and the die on the table, 0 before it is thrown."""
 
     left: int
@@ -67,47 +67,47 @@ class Heap(Standing):
         """§1: the die is thrown first."""
         return list(DIE) if self.left and not self.die else []
 
-    def after(self, choice: AnyMove | Roll, /) -> Heap:
+    def after(self, choice: AnyMove | Roll, /) -> Nim:
         """The next state."""
         if isinstance(choice, Roll) and choice in self.rolls():
-            return Heap(self.left, self.turn, choice.dice[0], self.profile)
+            return Nim(self.left, self.turn, choice.dice[0], self.profile)
         if isinstance(choice, Take) and choice in self.moves():
             left = self.left - choice.count
             ended = () if left else (Event("last", self.turn, "§2"),)
-            return Heap(left, 1 - self.turn, 0, self.profile, ended)
+            return Nim(left, 1 - self.turn, 0, self.profile, ended)
         raise Illegal(
             bilingual("{choice} cannot be chosen here.", "{choice} ne peut se choisir ici.").fill(choice=choice)
         )
 
-    def view(self, player: int, /) -> Heap:  # noqa: ARG002 - nothing is hidden
+    def view(self, player: int, /) -> Nim:  # noqa: ARG002 - nothing is hidden
         """Everything is seen."""
         return self
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Heap) and str(self) == str(other)
+        return isinstance(other, Nim) and str(self) == str(other)
 
     def __hash__(self) -> int:
         return hash(str(self))
 
     def __str__(self) -> str:
-        return f"heap={self.left} to={'AB'[self.turn]} die={self.die} profile={self.profile.name}"
+        return f"nim={self.left} to={'AB'[self.turn]} die={self.die} profile={self.profile.name}"
 
 
-class HeapGame(Game):
+class NimGame(Game):
     """A heap of counters."""
 
-    def start(self, profile: str | None = None, setup: str = "standard") -> Heap:  # noqa: ARG002 - there is one
+    def start(self, profile: str | None = None, setup: str = "standard") -> Nim:  # noqa: ARG002 - there is one
         """§1: a whole heap, the first player to throw."""
         found = self.profiles.find(profile)
-        return Heap(found["counters"], 0, 0, found)
+        return Nim(found["counters"], 0, 0, found)
 
-    def read(self, line: str, profile: str | None = None) -> Heap:
+    def read(self, line: str, profile: str | None = None) -> Nim:
         """The state of a line."""
-        found = re.fullmatch(r"heap=(\d{1,3}) to=([AB]) die=([0-6])(?: profile=(\S+))?", line)
+        found = re.fullmatch(r"nim=(\d{1,3}) to=([AB]) die=([0-6])(?: profile=(\S+))?", line)
         if found is None:
-            raise Unreadable(bilingual("{line} is not a heap.", "{line} n'est pas un tas.").fill(line=quoted(line)))
+            raise Unreadable(bilingual("{line} is not a pile.", "{line} n'est pas un tas.").fill(line=quoted(line)))
         named = load_profiles(FOLDER).find(profile or found[4])
-        return Heap(int(found[1]), "AB".index(found[2]), int(found[3]), named)
+        return Nim(int(found[1]), "AB".index(found[2]), int(found[3]), named)
 
     def read_move(self, state: AnyState, text: str) -> Take:
         """The move of a text."""
@@ -124,8 +124,8 @@ class HeapGame(Game):
         return str(move)
 
 
-game = HeapGame(
-    name="heap",
+game = NimGame(
+    name="nim",
     title=bilingual(en="The heap", fr="Le tas"),
     players=(bilingual(en="Player A", fr="Joueur A"), bilingual(en="Player B", fr="Joueur B")),
     folder=FOLDER,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 WOOD = Chequer(5, 75, 28)
 PLACES = {str(number): divmod(number - 1, 5) for number in range(1, 26)}
-BOARD = Board.drawn("heap")
+BOARD = Board.drawn("nim")
 
 
 def watched(table: Table, last: Done | None = None) -> Scene:  # noqa: ARG001 - no counter is moved

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from oracles.trictrac_account import examine
 
 from academie._core import trictrac as core
 from academie.errors import Unknown
@@ -27,7 +28,6 @@ from games.trictrac.referee.tables import EIGHT, after, seated
 from oracles import trictrac as tt
 from oracles import trictrac_positions as positions
 from oracles.trictrac_positions import counts, options, readings
-from oracles.trictrac_told import examine
 from rows import rows
 
 each = rows(claims())

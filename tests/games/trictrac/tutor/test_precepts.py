@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from oracles.trictrac_account import LETTERS, examine
 
 from academie.game import Roll
 from academie.game.registry import find
@@ -21,11 +22,10 @@ from academie.games.trictrac.tutor.precepts import RULES, Scene
 from academie.games.trictrac.tutor.precepts.scene import MAXIMS
 from academie.text.message import Message, bilingual
 from academie.tutor import advise, preferred
-from games.trictrac.asking import TURNED, mirrored
+from games.trictrac.positions import TURNED, mirrored
 from often import times
 from oracles import trictrac as tt
 from oracles.trictrac_positions import Sample, options
-from oracles.trictrac_told import LETTERS, examine
 from playthroughs.counsel import lines
 from rows import rows
 

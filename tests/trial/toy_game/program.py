@@ -2,7 +2,7 @@
 
 from academie.game import registry
 
-registry.PACKAGES["heap"] = "toy_game"
+registry.PACKAGES["nim"] = "toy_game"
 
 if __name__ == "__main__":
     from academie.cli import main
