@@ -30,13 +30,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games.trictrac.positions import jans
 
 from academie import errors
 from academie.game import Game, State
 from academie.game.registry import GAMES
 from academie.tables.board import LETTERS
 from games.racing import boards, entries, numbers_used
+from games.trictrac.positions import jans
 from rows import try_each
 
 pytestmark = pytest.mark.native

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from oracles.trictrac_account import examine
 
 from academie._core import trictrac as core
 from academie.errors import Unknown
@@ -27,6 +26,7 @@ from academie.tutor import advise_acts
 from games.trictrac.referee.tables import EIGHT, after, seated
 from oracles import trictrac as tt
 from oracles import trictrac_positions as positions
+from oracles.trictrac_account import examine
 from oracles.trictrac_positions import counts, options, readings
 from rows import rows
 

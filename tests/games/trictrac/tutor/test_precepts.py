@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from oracles.trictrac_account import LETTERS, examine
 
 from academie.game import Roll
 from academie.game.registry import find
@@ -25,6 +24,7 @@ from academie.tutor import advise, preferred
 from games.trictrac.positions import TURNED, mirrored
 from often import times
 from oracles import trictrac as tt
+from oracles.trictrac_account import LETTERS, examine
 from oracles.trictrac_positions import Sample, options
 from playthroughs.counsel import lines
 from rows import rows
