@@ -25,6 +25,7 @@ from academie.games.gammon import game
 from academie.nets import load_weights, read_weights
 from academie.tables.net_engine import spread_of
 from nets.designs import DESIGNED, design_of, file_of, floats
+from often import times
 
 pytestmark = pytest.mark.native
 
@@ -536,20 +537,35 @@ def passage_of(side: Side, against: Side) -> list[float]:
     ]
 
 
+def scattered(name: str, like: Any, count: int) -> Iterator[Any]:
+    """States before a throw with dames by chance, some lifted, and in hand where dames are taken."""
+    chance, parts = random.Random(name), list(like.__reduce__()[1])
+    for _ in range(count):
+        sides = [[0] * 26, [0] * 26]
+        for seat in chance.sample((0, 1), 2):
+            mine, his = sides[seat], sides[1 - seat]
+            first = chance.choice((0, 0, 6, 12, 16, 18))
+            free = [step for step in range(first, 24) if not his[ACROSS[name](step)]]
+            for step in chance.choices(free, k=chance.choice((1, 3, 8, 12))):
+                mine[step] += 1
+            mine[HELD] = chance.choice((0, 0, 0, 1, 2, 3)) * (name != "jacquet")
+            mine[LIFTED] = 15 - sum(mine)
+        yield type(like)(parts[0], *sides, *parts[3:])
+
+
 @pytest.mark.parametrize("name", ACROSS)
 def test_what_a_network_is_told(name: str) -> None:
-    """Blocks, shots and ways past them are those that one finds throw by throw, in games by chance."""
+    """Blocks, shots and ways past them are those that one finds throw by throw, in games and boards by chance."""
     design, seen = design_of(name), Counter[str]()
     games = (state for seed in range(4) for state in islice(walk(name, seed), seed, None, 4))
-    entering = find("gammon").read("W:M13,+2;B:L10,K1,J1,I2,H1 phase=throw to=white")
-    for state in (*games, *([entering] if name == "gammon" else [])):
-        if phase_of(state) != "throw":
-            continue
-        native: Any = state
-        parts = (native.core.own, native.core.other)
+    natives: list[Any] = [state.core for state in games if phase_of(state) == "throw"]  # type: ignore[attr-defined]
+    for native in (*natives, *scattered(name, natives[0], times(200, 5000))):
+        parts = (native.own, native.other)
         own, other = (Side(mine, his, ACROSS[name]) for mine, his in (parts, parts[::-1]))
-        _, output = design.core.describe(native.core)
+        phase, output = design.core.describe(native)
         expected = told_of(own, other)
+        spent = [side.hand + sum(side.at[:21]) <= 6 for side in (own, other)]  # little is left to wait with
+        assert phase == (2 if expected[200] and any(spent) and design.core.PHASES == 3 else 1 - expected[200])
         assert list(array("f", expected)) == list(output[: len(expected)])
         if name == "gammon":
             ways = passage_of(own, other) + passage_of(other, own)
