@@ -6,8 +6,6 @@ wrong and what to do. A value of the wrong type is a mistake in a program: Pytho
 `AttributeError` says so.
 """
 
-from __future__ import annotations
-
 import errno
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The editions that the program cites, from `editions.toml`, each with its fingerprint."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path

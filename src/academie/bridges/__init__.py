@@ -5,8 +5,6 @@ Bridges are optional: nothing else imports them, and each needs its own library 
 the game for all else. docs/program/bridges.md says what every number means.
 """
 
-from __future__ import annotations
-
 from academie.game import Result
 
 

@@ -8,8 +8,6 @@ reward comes at the end: what the law gives each player, shifted so that it sums
 makes a step a tenth slower.
 """
 
-from __future__ import annotations
-
 import sys
 from bisect import bisect_right
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 0 is success, 1 a negative outcome (a check that failed), 2 bad input, 70 a fault of ours, 130 an interrupt.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

@@ -4,8 +4,6 @@ The English stands where an option is declared; the catalogues have the rest. A 
 shows those that belong to no group, and all of them, group by group, with --help-all.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import inspect
 import re

@@ -1,7 +1,5 @@
 """How the command line prints: in which language, a console for people, JSON for programs, progress bars."""
 
-from __future__ import annotations
-
 import json
 import locale
 import os

@@ -1,7 +1,5 @@
 """Sentences and table heads that several commands print, and numbers as people read them."""
 
-from __future__ import annotations
-
 from academie.text.message import Message, counted
 
 PLAYER, SCORE, COSTS, LUCK = Message("player"), Message("score"), Message("costs"), Message("luck")

@@ -7,8 +7,6 @@
 It decides no rule: the games read moves and positions.
 """
 
-from __future__ import annotations
-
 from academie.corpus.check import check_book, check_entry
 from academie.corpus.export import export_book
 from academie.corpus.record import Book, Correction, Entry, LeftOut, Line, Print, Reference, Remark

@@ -5,8 +5,6 @@ than `BaseAdapter`.
 The corpus names no game: this is its only way to a game's own formats.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable

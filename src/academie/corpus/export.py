@@ -7,8 +7,6 @@ entry's position; in a book whose lines leave one another `kept_plies` says how 
 `shelf_page` is a document of every worked example of the books: where it stands, or why it has no entry.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict
 from typing import Any

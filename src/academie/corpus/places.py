@@ -4,8 +4,6 @@ A position is found by what the player to move knows of it, whatever profile it 
 leaves out count for nothing: they are ours.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -8,8 +8,6 @@ several games) and `expected` (the numbers this file must hold, such as "1-40, 7
 it under the same key with _fr.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from pathlib import Path

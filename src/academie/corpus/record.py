@@ -3,8 +3,6 @@
 These are the records as written; `reader` makes them from TOML and `check` finds out whether they are true.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

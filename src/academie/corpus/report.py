@@ -1,7 +1,5 @@
 """The result of checking a book, for each entry and in all: plain values that `check` makes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import Any, Literal

@@ -4,8 +4,6 @@ A book may be spread over several files of one game; they are its parts and carr
 standing in the list of games: nothing is registered here.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ It has the head of the table, all its entries in order, the commitment, and the 
 bears on chance is read from head and entries.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping, Sequence

@@ -3,8 +3,6 @@
 Only lists, dictionaries, texts and numbers come out, each with the same keys wherever it is asked for.
 """
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from typing import Any
 

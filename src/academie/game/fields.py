@@ -1,7 +1,5 @@
 """The fields of a canonical line, `profile=… phase=… to=…`, as every game reads them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from academie.errors import Unreadable, quoted

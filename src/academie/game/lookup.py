@@ -3,8 +3,6 @@
 The terminal and the page use it.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence

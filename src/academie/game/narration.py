@@ -1,7 +1,5 @@
 """The events in a game, as sentences: moves, throws, events."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from academie.game.law import Glossary

@@ -1,7 +1,5 @@
 """The games there are, by their names; the parts of each are found by `academie.game.packages`, and are here too."""
 
-from __future__ import annotations
-
 from academie.game import Game
 from academie.game.packages import (
     BUILT_IN,

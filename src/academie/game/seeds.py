@@ -4,8 +4,6 @@ A game that is one of several takes `stream(seed, its number)`, never `seed + nu
 of seed 8.
 """
 
-from __future__ import annotations
-
 import random
 
 WORD = 2**64

@@ -1,7 +1,5 @@
 """What the states of games share: how a game stands (what it does not have is None), and how states are shown."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, cast
 

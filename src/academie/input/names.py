@@ -4,8 +4,6 @@ Case, accents, ligatures, hyphens, underscores, spaces and apostrophes do not ma
 or the word “game”, where the rest is enough. Every choice from a list by name is made here.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

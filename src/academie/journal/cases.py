@@ -5,8 +5,6 @@ checks its own cases by the function `check` of its part `cases`, which gives `o
 Journals are the same for every game and are checked here.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping

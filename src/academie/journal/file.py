@@ -6,8 +6,6 @@ journal that holds every act it answered, and at most half a line more, which `j
 writes to a file at a time; the system frees its lock when it dies.
 """
 
-from __future__ import annotations
-
 import fcntl
 import os
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ A journal or a series says in its first line what it is. The formats that a game
 the ending of the file, or by their look; the game's part `exchange` reads and writes them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

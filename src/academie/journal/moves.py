@@ -1,7 +1,5 @@
 """The moves of a journal, and the journal of some moves. What hands do besides is in the journal alone."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress

@@ -5,8 +5,6 @@ first state, and set the moves off by a colon; the other had marks between them,
 head for all the games, and above the acts of each a line `partie NUMBER POSITION`.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import re
 

@@ -4,8 +4,6 @@ What a lesson is, and how its file is read, is in `academie.tutor`; here it meet
 referees. A terminal, a server and a page are clients of `Sitting`, a value.
 """
 
-from __future__ import annotations
-
 from academie.errors import Unavailable
 from academie.game import Game
 from academie.game.registry import PACKAGES, find

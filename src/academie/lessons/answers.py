@@ -3,8 +3,6 @@
 It also checks a course: the boards can be set up, the law answers each question, and the given answers are right.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Sequence

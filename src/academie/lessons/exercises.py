@@ -4,8 +4,6 @@ An exercise is a lesson of one step. Equal kinds, levels and seeds give equal ex
 `academie.tutor.repetition` records is how well a kind is answered, not a position: the next position is another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The match law: what a series, a stake, a handicap and a settlement are. A game's own is in its part `match`."""
 
-from __future__ import annotations
-
 from academie.game import Game
 from academie.match.forms import Form, Handicap, Match, handicap_of, match_of, terms
 from academie.match.rounds import SERIES

@@ -3,8 +3,6 @@
 It knows numbers and words; the modules that use it decide which sums a game makes.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeAlias
 

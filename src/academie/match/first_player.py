@@ -4,8 +4,6 @@ It rewrites the line of the first state and lets the game read it: which positio
 game alone knows.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable, Sequence

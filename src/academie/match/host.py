@@ -3,8 +3,6 @@
 Terminal and server share it; who sits where they know themselves.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass, field

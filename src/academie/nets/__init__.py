@@ -1,7 +1,5 @@
 """Small networks: what they are made for, how their weights are stored, and how they are read natively."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import struct

@@ -1,7 +1,5 @@
 """Named opponents: the eight characters, the engine, playouts, chance, the games' own, and their matches."""
 
-from __future__ import annotations
-
 from academie.players.player import Player
 from academie.players.roster import SPECS, find, usual
 

@@ -6,8 +6,6 @@ on the board every character sees better. Nothing is left to chance: what a char
 and its seed.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 What it does depends on the table and its seed alone, so that a game taken back or resumed meets the same opponent.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """What a player is: somebody with a name who chooses a move when it is his turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 

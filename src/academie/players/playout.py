@@ -5,8 +5,6 @@ the moves as many again, and so on until two are left. Where hands are hidden it
 the rest by chance, some dozen deals in each round. It plans nothing; equal seeds choose alike.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from academie.errors import Illegal

@@ -1,7 +1,5 @@
 """Another program, spoken to by lines: started, sent to, listened to with a deadline, ended. Knows no protocol."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

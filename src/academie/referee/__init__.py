@@ -1,7 +1,5 @@
 """Tables, the acts of the players, and the rulings of the referee. A game may have a referee of its own."""
 
-from __future__ import annotations
-
 from typing import Protocol, cast
 
 from academie.errors import Unknown, quoted

@@ -3,8 +3,6 @@
 It serves every game that has no referee of its own. A player may resign or offer a draw where the game's law knows it.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from dataclasses import dataclass, field
 from functools import cache, partial

@@ -4,8 +4,6 @@ A temper chooses among the acts the table offers; chance comes from its seed and
 journal played again meets the same temper. What to play is left to a chooser: a temper has manners, not skill.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

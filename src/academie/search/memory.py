@@ -1,7 +1,5 @@
 """How much memory the machine has, and a sentence for whoever asks for more of it."""
 
-from __future__ import annotations
-
 import os
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Many hands: the cores of this machine, a process each; or Ray, where it is installed, and the cluster it knows."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

@@ -3,8 +3,6 @@
 What a process has to do is an order in the database (store/orders.py); whoever may write there is an operator.
 """
 
-from __future__ import annotations
-
 import json
 import time
 from collections import Counter

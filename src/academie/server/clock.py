@@ -6,8 +6,6 @@ before this process is the time in which some process lived. The times of one li
 that a clock set back between two lives does no harm either.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable
 from datetime import UTC, date, datetime

@@ -1,7 +1,5 @@
 """Compressed answers, drawings among them."""
 
-from __future__ import annotations
-
 import gzip
 
 from fastapi import Request, Response

@@ -1,7 +1,5 @@
 """Limits by token buckets: one for each key fills at a rate up to a burst; an empty one refuses."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections import Counter, OrderedDict

@@ -4,8 +4,6 @@ A meeting appears as a mark made from its link (`marked`), from which the link c
 and its places in the code are written, not its words: they may quote what somebody typed.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import logging

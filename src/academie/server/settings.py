@@ -1,7 +1,5 @@
 """How a server is set: by flags of the command line, else by ACADEMIE_ and the name of a setting in the environment."""
 
-from __future__ import annotations
-
 import dataclasses
 import math
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """JSON read strictly: one value, in the standard's own words, no name twice in an object; errors as data."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any

@@ -6,8 +6,6 @@ that several drawings stand on one page. Each flèche, square or tile is a `<g d
 names it as one would say it; the boards of the family and the games say which places there are.
 """
 
-from __future__ import annotations
-
 from academie.svg.signs import DrawingOptions, Mark, Sign
 
 __all__ = ["DrawingOptions", "Mark", "Sign"]

@@ -3,8 +3,6 @@
 A page draws the men over the wood at the places that the numbers give, with the same shapes as a drawing.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -5,8 +5,6 @@ ivoire and ebene the men, laiton brass, marqueterie inlay, trait an engraved lin
 halo. What is white and what is black differ by lightness and by their pattern, never by hue.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

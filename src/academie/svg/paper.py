@@ -4,8 +4,6 @@ A small drawing has pale colours, and lines that are still seen when a board is 
 the page and follows its light or dark theme: both palettes are in it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr

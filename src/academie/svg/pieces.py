@@ -3,8 +3,6 @@
 White has two turned rings, black one ring and a nail: so they differ in grey and on any wood.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 

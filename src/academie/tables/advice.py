@@ -5,8 +5,6 @@ and 25 those in hand. Which throws hit is asked of the game's native plays, so t
 duty to play are all in the count (AUJ l.1358-1404 Tric. XIV gives it for open passages).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

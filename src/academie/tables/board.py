@@ -4,8 +4,6 @@ Flèches are numbered 0 to 23 round the board and lettered A to Y, without W and
 the far one, so that A faces Y and L faces M.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 A line of a book is a row of words: W6-5 a throw, A/G,A/D a play, !A/G,A/D a play that the book says is barred.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

@@ -4,8 +4,6 @@ A game's state is a frozen dataclass with a native `core`. The core's phases are
 names where a player decides. The game adds its moves and what follows a throw or a move.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, Self

@@ -4,8 +4,6 @@ Names no game. A game makes one of these with its texts, its native core and its
 its book's positions.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Self
 

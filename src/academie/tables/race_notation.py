@@ -3,8 +3,6 @@
 Names no game. race_state.py writes what is read here.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise

@@ -15,8 +15,6 @@ Whoever runs one keeps its events in order and folds them; the server does (`ser
     tournament = tournament.after(round_of(tournament, next_round(tournament)))
 """
 
-from __future__ import annotations
-
 from academie.tournament.pairing import finished, next_round
 from academie.tournament.standings import crosstable, standings
 from academie.tournament.state import Event, Tournament, begin, enter, leave, result, round_of

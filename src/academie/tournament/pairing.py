@@ -1,7 +1,5 @@
 """The next round of each system, from what has been played. The same tournament always has the same next round."""
 
-from __future__ import annotations
-
 import pickle
 import sys
 from collections.abc import Callable

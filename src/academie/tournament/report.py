@@ -1,7 +1,5 @@
 """Files of a tournament: FIDE's Tournament Report File (TRF16), which pairing programs read, and CSV."""
 
-from __future__ import annotations
-
 import csv
 import io
 import unicodedata

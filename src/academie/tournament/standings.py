@@ -4,8 +4,6 @@ An unplayed round, a bye or a forfeit, counts for Buchholz and Sonneborn-Berger 
 own points. With `jetons` the settlements are counted first, and the points break ties.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A tournament is its events, folded in order. An event is a kind and plain data, and never changes."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

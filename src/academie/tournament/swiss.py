@@ -4,8 +4,6 @@ It wants of each player what has happened so far, worked out here from the round
 many players it takes minutes; there py4swiss is asked where it is installed, which has the rules in force until then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from importlib.util import find_spec
 from pathlib import Path

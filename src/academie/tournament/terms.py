@@ -1,7 +1,5 @@
 """What is settled before a tournament begins."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -18,8 +18,6 @@ rate = 0.001                    # of learning
 passes = 2.0                    # how often the positions of a round are learned from
 """
 
-from __future__ import annotations
-
 import math
 import tomllib
 from dataclasses import dataclass, fields

@@ -7,8 +7,6 @@
 It decides no rule and names no game: judges are in the part `trial` of each game, or common to all games.
 """
 
-from __future__ import annotations
-
 from academie.trial.bench import BOOKS, POOLS, Trial, claims, hear, judge_of
 from academie.trial.verdicts import Docket, Judged
 

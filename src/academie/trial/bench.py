@@ -7,8 +7,6 @@ They are judged one after the other or several at once, and each verdict is writ
 only. A process that is killed loses the claims it was judging; the next trial finds the rest in the docket.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Confidence intervals of 99 %, and what they say of a bound."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -10,8 +10,6 @@ stronger; the rest is luck: 1 - (2p - 1)^2. It is 1 where skill changes nothing,
 the widest gap in skill we can make, hence of the least share of luck; a better machine could only lower it.
 """
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence

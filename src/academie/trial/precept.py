@@ -6,8 +6,6 @@ of pairs that the claim names, with the same dice and the seats exchanged. The r
 looking again and again, and stopping when an interval decides, would be wrong more often than the interval says.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterator, Sequence

@@ -4,8 +4,6 @@ Nothing is written over: a claim judged anew by a newer judge or law is one line
 file holds every version.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Advice and explanations from the books; those of a game are in its part `tutor`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Protocol, cast
 

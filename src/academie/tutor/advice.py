@@ -4,8 +4,6 @@ Advice makes no move legal or illegal. A rule of advice looks at a scene, which 
 the moves that it concerns; nothing here knows a game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path

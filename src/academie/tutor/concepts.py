@@ -1,7 +1,5 @@
 """The precepts of a book, `concepts.toml`: where each stands, what it says, which rule speaks it or why none does."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

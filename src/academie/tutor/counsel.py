@@ -5,8 +5,6 @@ move is the machine's, and the reason is the weightiest precept for it; without 
 with the engine's value of that. What the engine has proved no precept denies. Every hint comes from here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter

@@ -5,8 +5,6 @@ from a source of chance and returns the step to be answered, or None where the p
 it is called again. A maker gives no answer: the law answers the question, as in a lesson.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ to the thrower less the expected value before it, both by the law: points that a
 no bad luck. The terminal and the pages take these numbers from here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ as the best, and what the books say of that. The bound depends on what the engin
 this; each stores the questions and answers itself.
 """
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Iterator, Mapping, Sequence

@@ -6,8 +6,6 @@ judged by the game's solver; one that is not as good as the book's is refused wi
 that shows why. What the law refuses is not an answer: it raises, and nothing is judged.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A game adds questions of its own in its part `lessons`, a module with QUESTIONS;
 questions.py.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

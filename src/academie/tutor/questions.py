@@ -3,8 +3,6 @@
 docs/build/lessons.md lists them for those who write lessons.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable, quoted

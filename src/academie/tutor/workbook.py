@@ -4,8 +4,6 @@ An entry whose lines stand on their own is one exercise, numbered as the book nu
 each line that leaves its parent is one, numbered by the line: what is done against the move by which it leaves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """`academie corpus`: the books' positions and games, listed, opened, checked, corrected and exported."""
 
-from __future__ import annotations
-
 import shlex
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """`academie exercise`: generated exercises at the terminal. `Sitting` asks and judges."""
 
-from __future__ import annotations
-
 import random
 import time
 from datetime import UTC, datetime

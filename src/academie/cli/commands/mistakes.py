@@ -1,7 +1,5 @@
 """`academie mistakes`: the decisions that lost most in the user's own games, asked again when they are due."""
 
-from __future__ import annotations
-
 import json as json_
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Metz knows three ways (l.1222-1240): to find the answer by looking at the diagra
 play it on the board, move by move.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime

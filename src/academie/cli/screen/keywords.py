@@ -1,7 +1,5 @@
 """The commands that a person can type at the terminal, in every language; any other word is an act."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Mapping
 from functools import cache

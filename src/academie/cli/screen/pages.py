@@ -3,8 +3,6 @@
 Where nobody watches, in a pipe or a file, the same lines are printed as they are, without colours.
 """
 
-from __future__ import annotations
-
 import io
 import os
 import re

@@ -1,7 +1,5 @@
 """The score sheet of a series on the screen, and as data for programs."""
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """The history of a game at this terminal: its journal, every table, accounts of past acts; and a hint."""
 
-from __future__ import annotations
-
 import dataclasses
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """A seat at a table of this program: what is seen there, and the clocks."""
 
-from __future__ import annotations
-
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 

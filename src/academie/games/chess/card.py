@@ -1,7 +1,5 @@
 """How the game presents itself."""
 
-from __future__ import annotations
-
 from academie.games.chess.game import game
 from academie.scene.card import Card
 from academie.svg.geometry import Box

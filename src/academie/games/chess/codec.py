@@ -1,7 +1,5 @@
 """Chess in numbers: a move by its squares and what a pawn becomes, the men as twelve boards, turned for the player."""
 
-from __future__ import annotations
-
 import chess
 
 from academie.game import Move as AnyMove

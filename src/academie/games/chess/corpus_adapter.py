@@ -1,7 +1,5 @@
 """The corpus adapter of chess: studies positions, reads printed phrases, writes a book as PGN."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 

@@ -1,7 +1,5 @@
 """Games of chess written down as PGN and read from it, variations, comments and annotation glyphs included (§20)."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Sequence

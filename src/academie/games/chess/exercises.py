@@ -3,8 +3,6 @@
 A mate is proved by playing out every answer.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

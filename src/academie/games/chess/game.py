@@ -1,7 +1,5 @@
 """The game of chess: starts, reads, writes and draws; `rules` decides what is legal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The questions of chess's lessons beside those of every game: what a man can do from its square."""
 
-from __future__ import annotations
-
 import chess
 
 from academie.errors import Unreadable, quoted

@@ -5,8 +5,6 @@ phrases; SAN is written. A castling that
 carries the rook's pawn along (§6) is the castling, a comma, and the square of the pawn: O-O,h4.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections.abc import Sequence

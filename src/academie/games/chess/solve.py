@@ -4,8 +4,6 @@ A move is as good as the book's when it mates as soon, or comes out with as much
 judge does not see in its move, only the book's move is taken: no engine's guess is a proof.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast

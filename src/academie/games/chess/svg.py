@@ -1,7 +1,5 @@
 """The chessboard as SVG: the same wood as the other square board, a white square at each player's right (§1)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from pathlib import Path
 

@@ -4,8 +4,6 @@ Stockfish has one thread and a fixed memory, thinks of a number of positions and
 trial with the same version finds the same.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The dames rabattues in numbers: which number of the throw is played first, and the piles by number."""
 
-from __future__ import annotations
-
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
 from academie.game.codec import Codec, Decision, Path

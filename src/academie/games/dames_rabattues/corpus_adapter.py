@@ -8,8 +8,6 @@ A line of a book is a row of words:
     W=rejoue        White keeps the dice, says the book
 """
 
-from __future__ import annotations
-
 import re
 
 from academie.corpus.adapter import BaseAdapter

@@ -1,7 +1,5 @@
 """The dames rabattues solved: no dame travels, so every position can be reckoned from those with fewer dames left."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from academie._core import dames_rabattues as core

@@ -3,8 +3,6 @@
 §13: who has the dice for the next game of a match is a value of the profile.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from academie._core import dames_rabattues as core

@@ -3,8 +3,6 @@
 state.py writes what is read here.
 """
 
-from __future__ import annotations
-
 import re
 
 from academie._core import dames_rabattues as core

@@ -8,8 +8,6 @@ overlooked, and all that is left to see is the order of a throw, once or twice i
 last dame first, so that the other is one's own to lift, or the other way about, which gives it away (§4).
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

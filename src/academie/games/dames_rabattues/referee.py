@@ -6,8 +6,6 @@ the dice are thrown again; nobody has to remind him. §18: with manual play so d
 throw, but the other waits for it with the dice. Doubtful dice are judged by §15, breaking by §16.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The two tables as SVG: each pile at its foot, the dames laid down before it (§1, §2)."""
 
-from __future__ import annotations
-
 from academie._core.dames_rabattues import Phase
 from academie.games.dames_rabattues.state import State, place
 from academie.tables.board import SIDES

@@ -1,7 +1,5 @@
 """The judges of the dames rabattues, a game small enough to be solved; and its maxims, each asked alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path

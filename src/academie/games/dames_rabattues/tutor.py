@@ -1,7 +1,5 @@
 """What is taught of the dames rabattues: the advice of the Académie of 1806 (§22), questions of lessons, exercises."""
 
-from __future__ import annotations
-
 from academie.errors import Illegal
 from academie.game import State as AnyState
 from academie.games.dames_rabattues.game import game

@@ -4,8 +4,6 @@ Tiles are pairs of numbers; a move has a player and a tile with the number it jo
 variant, a profile of this game under another spelling; how many tiles are held and what wins are as the case has them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any

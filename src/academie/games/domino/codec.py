@@ -1,7 +1,5 @@
 """Domino in numbers: a tile and the half it is joined by, and what one player sees of a partie."""
 
-from __future__ import annotations
-
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
 from academie.game.codec import Codec, Decision, Path

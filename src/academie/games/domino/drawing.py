@@ -3,8 +3,6 @@
 Beside it what happens, in sentences, and the card of the game.
 """
 
-from __future__ import annotations
-
 from academie.game import drawing, narration
 from academie.game.drawing import Look, Picture
 from academie.game.narration import indented

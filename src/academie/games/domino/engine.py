@@ -5,8 +5,6 @@ the coup is worth to his side in the unit of the profile: points, coups, stakes 
 each side paying its part. The scores of the partie do not count.
 """
 
-from __future__ import annotations
-
 import math
 import random
 import time

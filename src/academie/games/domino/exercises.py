@@ -3,8 +3,6 @@
 The exercises count what is out, what a boudé shows, and whether you can close (§10, §12).
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

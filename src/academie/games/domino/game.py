@@ -1,7 +1,5 @@
 """domino's Game object: starts, reads, writes and draws; it decides nothing."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

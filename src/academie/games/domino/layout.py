@@ -4,8 +4,6 @@ The right arm turns down and the left arm up. A tile is laid along its row only 
 otherwise it stands across at the row's end, and the next row runs back one half-tile away.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -4,8 +4,6 @@ state.py writes what is read here. A line is believed only as far as the law all
 play fits, nobody has passed with a tile that fitted, and hands and scores are such as play can bring about.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

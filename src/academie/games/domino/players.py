@@ -1,7 +1,5 @@
 """The players of domino: the characters, each in his manner."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass
 from pathlib import Path

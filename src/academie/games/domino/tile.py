@@ -1,7 +1,5 @@
 """The tiles (§1): two numbers each, the set of twenty-eight in its order, and sets of tiles as the core has them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import lru_cache

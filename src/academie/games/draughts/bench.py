@@ -1,7 +1,5 @@
 """What `academie bench` counts and searches at draughts: positions with known counts, and those of the signature."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

@@ -1,7 +1,5 @@
 """The two boards of draughts: the hundred squares of the Polish game, the sixty-four of the French (§1 to §4, §49)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, cached_property
 

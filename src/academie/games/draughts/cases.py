@@ -4,8 +4,6 @@ Positions are FEN. Kinds: `plays` (every position one move away), `legality` (mo
 one legal move away), `setup` (a named start), `result` (whether the game is over, who won, by which paragraph).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any

@@ -3,8 +3,6 @@
 The two boards have codecs of their own (§49): fifty squares are counted on the one, thirty-two on the other.
 """
 
-from __future__ import annotations
-
 from academie.game import Move as AnyMove
 from academie.game import State as AnyState
 from academie.game.codec import Codec, Decision, Path, distinguished

@@ -3,8 +3,6 @@
 They explain and count. The native core decides what is legal; nothing here values a position.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

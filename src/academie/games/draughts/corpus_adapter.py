@@ -1,7 +1,5 @@
 """The corpus adapter of draughts: studies positions, counts pieces, writes a book as PDN (§51, §55)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -7,8 +7,6 @@ on first use, in under a minute, and put in the user's cache. Tables of five pie
 on request only: what our players do must not depend on the files of a computer.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import hashlib
 import lzma

@@ -1,7 +1,5 @@
 """The draughts engine for Python: the native search with its weights and endgame tables."""
 
-from __future__ import annotations
-
 import dataclasses
 from functools import cache
 from pathlib import Path

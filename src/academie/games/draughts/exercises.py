@@ -3,8 +3,6 @@
 A stroke is proved by playing out every capture that is due, whatever each side takes (§53).
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

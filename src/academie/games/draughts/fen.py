@@ -4,8 +4,6 @@
 equal texts. This module knows where pieces may stand; it knows neither moves nor captures.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

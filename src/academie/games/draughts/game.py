@@ -1,7 +1,5 @@
 """The game of draughts: starts, reads, writes and draws; the native core decides what is legal."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterable, Sequence
 from pathlib import Path

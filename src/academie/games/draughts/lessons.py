@@ -4,8 +4,6 @@ A move is right by its result, not because a book has it: every proved win, or a
 stated number of positions. So a pupil who finds another way is not wrong.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache

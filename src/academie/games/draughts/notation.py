@@ -4,8 +4,6 @@ A capture is written by its ends alone unless another legal capture has the same
 route is written (§19, §51). A move is read as the old books print it, too: 32 à 28, P. de 34 à 23.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -6,8 +6,6 @@ hub:engine hub;nodes=10000;tt-size=20;name=Rival
 dxp:localhost:27531;minutes=3     a program that waits at an address, by DXP
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import cast

@@ -5,8 +5,6 @@ proved to win, a lead of a king's worth (§57) with no king against it is held t
 see what the book's line comes to at its end, that end is asked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import cast

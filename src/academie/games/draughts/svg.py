@@ -1,7 +1,5 @@
 """The draughts board as SVG: a hundred squares or sixty-four (§1, §49), played on the colour of the profile."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from academie.games.draughts.board import Board

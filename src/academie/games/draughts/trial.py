@@ -4,8 +4,6 @@ Every budget is in positions looked at, every search begins with an empty memory
 trial finds the same.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ hand, 0 off the board (docs/program/mat.md). Gammon has no cube: what a file say
 kept as a remark. Legality is the game's: here are texts.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

@@ -6,8 +6,6 @@ lift, is solved. §7, §14: a match has a target, a double game marks two, and t
 today every game is begun by a draw (§31).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path

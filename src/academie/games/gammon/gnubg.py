@@ -11,8 +11,6 @@ own, in capitals for the bottom player, who is White here; then cube, its owner,
 doubles or of Crawford, the length of the match and the highest cube.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import re

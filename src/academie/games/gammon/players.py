@@ -5,8 +5,6 @@ ubgi:engine;name=Rival      … with a name
 gnubg, gnubg:plies=0        GNU Backgammon, by its own count of plies
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from academie.errors import Unreadable

@@ -3,8 +3,6 @@
 The throws that would hit are counted as well, as the Académie teaches at trictrac (§26).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from academie.tables.advice import (

@@ -6,8 +6,6 @@ Gammon has no cube: positions with one are declined. `GnubgPlayer` is GNU Backga
 commands of its own.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -5,8 +5,6 @@ written as in all of them. §6: the end, when both only lift, is solved. §12, �
 marks two, and the winner has the dice for the next.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """The questions of the lessons of garanguet: those of the race games, and what a throw of three dice gives to play."""
 
-from __future__ import annotations
-
 from academie.tables.family.learning import QUESTIONS as RACE
 from academie.tables.family.learning import race_of
 from academie.text.message import Message, verbatim

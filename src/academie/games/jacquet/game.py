@@ -6,8 +6,6 @@
 the dice for the next.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from academie._core import jacquet as core

@@ -1,7 +1,5 @@
 """The tutor of jacquet: what Lepeintre advises, in a sentence or two (§21)."""
 
-from __future__ import annotations
-
 from academie.tables.advice import FLECHES, HOME, Scene, advising, dames_in, to_go
 from academie.tables.board import LIFTED
 from academie.tables.race_state import RaceMove

@@ -1,7 +1,5 @@
 """The part of the plain that is solved: one plays alone, the other being no longer able to make his (§6)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from academie._core import plain as core

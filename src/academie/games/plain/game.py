@@ -5,8 +5,6 @@ as in all of them. §19: a match has a target, a double game marks two where it 
 before each game (§5); a void game marks nothing and is played again (§6).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal

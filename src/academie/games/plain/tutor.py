@@ -1,7 +1,5 @@
 """The tutor of plain: what the Académie of 1806 advises (§18)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from academie.tables.advice import Scene, advising, cases

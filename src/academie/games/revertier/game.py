@@ -5,8 +5,6 @@
 §9: the end, when both only lift, is solved. §11: the winner has the dice for the next game.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal

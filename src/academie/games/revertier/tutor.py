@@ -6,8 +6,6 @@ Steps are counted from 0 along the player's own path: the tête is 11, the adver
 entry is 12 to 17 and the table of his tête 18 to 23, where one lifts.
 """
 
-from __future__ import annotations
-
 from academie.tables.advice import (
     ENTRY,
     HOME,

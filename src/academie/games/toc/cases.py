@@ -5,8 +5,6 @@ a line. Kinds: `score` (expected `trous` of each side by a throw, under the opti
 (the `trous` of both: over, winner, double), and trictrac's `plays`, `move`, `legality`, `setup`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

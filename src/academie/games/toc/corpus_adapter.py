@@ -6,8 +6,6 @@ A line of a book is a row of words: W6-5 a throw, A/G,A/F a play, hold or leave,
     W+1:remplir_petit   … for that jan, which is worth one by itself
 """
 
-from __future__ import annotations
-
 import re
 
 from academie.errors import Illegal

@@ -1,7 +1,5 @@
 """toc's Game object: starts, reads, writes and draws; it decides nothing."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from academie._core import toc as core

@@ -3,8 +3,6 @@
 Dames and plays are read by the game of trictrac, whose law of them holds here too (§10); state.py writes what is read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

@@ -4,8 +4,6 @@
 him. §20: the touched dame is trictrac's. Doubtful dice are judged by §18, breaking by §19.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self

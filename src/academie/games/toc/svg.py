@@ -1,7 +1,5 @@
 """The board of toc as SVG: trictrac's with a fichet for the trous and no jetons (§6, §9)."""
 
-from __future__ import annotations
-
 from academie._core.trictrac import Phase
 from academie.games.toc.state import State
 from academie.games.trictrac.names import trous_in_words

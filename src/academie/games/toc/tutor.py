@@ -1,7 +1,5 @@
 """What is taught of toc: the advice of the Académie of 1806 (§24), questions of the lessons, exercises, coups."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

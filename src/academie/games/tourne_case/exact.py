@@ -1,7 +1,5 @@
 """Tourne-case solved: three dames a side in two lanes are few enough to know them all."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from academie._core import tourne_case as core

@@ -5,8 +5,6 @@ race games share. §22: positions and plays are written as in all of them. §13:
 before each game of a match.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from academie._core import tourne_case as core

@@ -6,8 +6,6 @@ have come the rather: hardly any play is worse: one who always does it wins one 
 many of a hundred choices each makes in this way, the others as the solution has them.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The tutor of tourne-case: what the Académie of 1806 advises (§19)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from academie.game import Move

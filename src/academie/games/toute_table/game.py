@@ -5,8 +5,6 @@ plays are written as in all of them. §7: the end, when both only lift, is solve
 double game agreed on marks two, and the winner has the dice for the next.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal

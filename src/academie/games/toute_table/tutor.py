@@ -3,8 +3,6 @@
 The throws that would hit are counted as well, as the Académie teaches at trictrac (§22).
 """
 
-from __future__ import annotations
-
 from academie.tables.advice import (
     AROUND,
     ENTRY,

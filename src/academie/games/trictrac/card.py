@@ -1,7 +1,5 @@
 """The card of the game, and the title page of the whole collection, of which it is the first."""
 
-from __future__ import annotations
-
 from academie.games.trictrac.game import game
 from academie.scene.card import Card, TitlePage
 from academie.svg.paper import washed

@@ -18,8 +18,6 @@ A line of a book is a row of words:
 What the book states is compared with the law; where they differ the replay stops with one sentence.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field

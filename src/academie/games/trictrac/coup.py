@@ -3,8 +3,6 @@
 The referee compares it with what the players have done, the tutor explains it, and cases compare it with a book.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 

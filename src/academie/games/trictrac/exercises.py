@@ -1,7 +1,5 @@
 """The exercises of trictrac: what a throw wins, how many throws do a thing, marks, schools, and Lepeintre's play."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction

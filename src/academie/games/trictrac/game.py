@@ -1,7 +1,5 @@
 """The Game of trictrac: it starts, reads, writes and draws; the native law decides."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from academie._core import trictrac as core

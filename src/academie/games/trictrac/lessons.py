@@ -1,7 +1,5 @@
 """The questions of trictrac's lessons beside those of every game: of the board and plays, and of throws and marks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 
 from academie._core import trictrac as law

@@ -1,7 +1,5 @@
 """What the players call the numbers and each other, in both languages (§5, §113)."""
 
-from __future__ import annotations
-
 from academie.tables.board import DAMES, NUMBERS
 from academie.text.message import Message, counted, together, verbatim
 

@@ -3,8 +3,6 @@
 state.py writes what is read here. The record of a whole game, with its marks, acts and rulings, is in record.py.
 """
 
-from __future__ import annotations
-
 import re
 
 from academie._core import trictrac as core

@@ -1,7 +1,5 @@
 """The trictrac board as SVG: dames, dice, jetons at the places of the profile's book (§119), fichets (§70)."""
 
-from __future__ import annotations
-
 from academie._core import trictrac as core
 from academie.games.trictrac.names import points_in_words, trous_in_words
 from academie.games.trictrac.state import BLACK, WHITE, Move, State

@@ -1,7 +1,5 @@
 """The judges of trictrac: the counts of its treatises, made again over every throw (§116); its maxims, asked alone."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -3,8 +3,6 @@
 The fields are named as in `profiles.toml`. D1 to D34 are the points on which the books disagree.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

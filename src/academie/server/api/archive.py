@@ -1,7 +1,5 @@
 """One's own finished games over HTTP: found, written out one by one or together."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import AsyncIterator

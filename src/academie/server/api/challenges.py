@@ -1,7 +1,5 @@
 """The lobby over HTTP: challenges and invitations; ratings."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request

@@ -1,7 +1,5 @@
 """Games, laws, glossaries, books, lessons and empty boards over HTTP."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response

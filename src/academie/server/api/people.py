@@ -1,7 +1,5 @@
 """Profiles, codes and tokens over HTTP; blocking, reports, and what moderators answer."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Request, Response

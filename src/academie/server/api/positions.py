@@ -1,7 +1,5 @@
 """Positions and games over HTTP: legal moves, analysis, boards, texts to read, steps of a finished game."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from typing import Annotated, Any, Literal
 

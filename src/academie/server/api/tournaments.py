@@ -1,7 +1,5 @@
 """Tournaments over HTTP: made, entered, directed, read and written out."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response

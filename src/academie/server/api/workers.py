@@ -1,7 +1,5 @@
 """Workers on other machines: they fetch questions and bring answers, with the server's token (remote.py)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fastapi import APIRouter, Request

@@ -5,8 +5,6 @@ last renewed. A thread of its own renews it: a process that is only busy keeps i
 the database. When Redis is gone, games go on where they are and nobody claims anything.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Mapping
 

@@ -4,8 +4,6 @@ Each process says every second that it is there; one that is heard for the first
 Nothing of it is stored: who is here is a courtesy, and a message lost is put right by the next.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, field
 from typing import Any

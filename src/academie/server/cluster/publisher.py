@@ -7,8 +7,6 @@ What is published has one line of JSON, and then the lines that belong to its me
 themselves, and to write and read them as texts within JSON would cost more than all the rest.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable

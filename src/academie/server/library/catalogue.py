@@ -1,7 +1,5 @@
 """Games, laws, glossaries, books and lessons as plain data."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from academie import corpus as shelf

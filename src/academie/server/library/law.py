@@ -3,8 +3,6 @@
 `academie.game.lookup` searches, and compares profiles.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Questions about a position that need no meeting: what may be played, what it is worth, why, and how it looks."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass

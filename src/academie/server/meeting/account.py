@@ -1,7 +1,5 @@
 """What an entry of a meeting did, in words for one chair or a watcher, as far as that person may know it."""
 
-from __future__ import annotations
-
 from academie.referee import referee_of
 from academie.referee.table import Ruling
 from academie.scene import counted_in_holes

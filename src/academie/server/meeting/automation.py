@@ -3,8 +3,6 @@
 Each gives the entry to be stored, and changes nothing.
 """
 
-from __future__ import annotations
-
 import random
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Games and meetings that end because somebody gives up or runs out of time: who it is, who wins, and the sentences."""
 
-from __future__ import annotations
-
 from academie.match.clock import OUT
 from academie.match.rounds import listed
 from academie.match.series import gainers

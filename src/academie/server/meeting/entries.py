@@ -4,8 +4,6 @@ Each is a value that can only be made whole, and has a strict form as plain data
 `read_entry`, `read_chair`) in which it is kept, sent and put on file.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections.abc import Callable, Mapping, Sequence

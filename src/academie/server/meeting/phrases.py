@@ -1,7 +1,5 @@
 """Phrases of courtesy for a meeting, and a machine's note that it replaces another. Nothing else is said or saved."""
 
-from __future__ import annotations
-
 from academie.errors import Unknown, quoted
 from academie.input.files import read_words
 from academie.text.message import joined

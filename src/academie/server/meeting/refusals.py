@@ -1,7 +1,5 @@
 """Why a meeting refuses what it is asked: each sentence says what is wrong, and what to do."""
 
-from __future__ import annotations
-
 from academie.text.message import Message
 
 OVER = Message("This game is over. You can offer a rematch.")

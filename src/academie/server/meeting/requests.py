@@ -4,8 +4,6 @@ Nothing is changed by asking: the entry is stored first and then folded. Whoever
 time, with what the running clock is charged, and with the client's own number of the request.
 """
 
-from __future__ import annotations
-
 import dataclasses
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted

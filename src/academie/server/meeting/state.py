@@ -5,8 +5,6 @@ changes what stands there. What people may ask for is in requests.py, what is
 entered without being asked for in automation.py, what they may see in views.py.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

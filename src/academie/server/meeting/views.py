@@ -4,8 +4,6 @@ What another's hand holds is in nothing that is made here: the table says what a
 (`view`, `seen`), and its account of an act is for everybody.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Sequence
 from typing import Any

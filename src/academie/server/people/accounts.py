@@ -4,8 +4,6 @@ The database has only the digest of a token. Passwords are hashed by argon2id, t
 64 MiB; too many attempts are refused before anything is hashed.
 """
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 import time

@@ -1,7 +1,5 @@
 """The finished games of people: filed, looked for, written out. Plain functions, to be called in a thread."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -5,8 +5,6 @@ transaction, so that only one of several takers succeeds. Where it has more free
 too. One that is not public is an invitation: anybody with its link may take it.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import secrets
 from dataclasses import asdict

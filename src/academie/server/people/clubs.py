@@ -5,8 +5,6 @@ teacher and known by name and code; its name is the class's own, so nobody outsi
 called in a thread. Whatever is refused is refused by one sentence.
 """
 
-from __future__ import annotations
-
 import hmac
 import re
 import secrets

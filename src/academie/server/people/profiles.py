@@ -1,7 +1,5 @@
 """Profiles, blocking and reports, and what moderators do about them. Plain functions, to be called in a thread."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from academie.errors import Illegal, Unknown, Unreadable, quoted

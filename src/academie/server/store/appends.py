@@ -1,7 +1,5 @@
 """Append entries of several games in one transaction, which is fastest; if one fails, each is tried alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

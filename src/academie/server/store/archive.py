@@ -4,8 +4,6 @@ A game is filed once it is over (`people/archive.py` works out what came of it),
 older version of the server, or reads a game that has just ended, may find some that are not filed yet: `missing`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

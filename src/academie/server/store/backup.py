@@ -5,8 +5,6 @@ respects foreign keys. The last line has the number of rows and the SHA-256 of a
 or changed file is refused. Owners of games are left out: elsewhere nobody owns them.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import secrets

@@ -1,7 +1,5 @@
 """The tables of clubs and classes: members, games, tournaments, and tasks for pupils."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Errors of the database, each with its sentence."""
 
-from __future__ import annotations
-
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoneFree
 

@@ -1,7 +1,5 @@
 """Recovery codes and tokens of programs, stored as digests."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

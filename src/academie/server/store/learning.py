@@ -4,8 +4,6 @@ A row holds what the terminal saves in a line of a file: of a lesson the words o
 answer the line of `academie.tutor.repetition`. Rows that can no longer be read are ignored.
 """
 
-from __future__ import annotations
-
 import secrets
 import time
 from contextlib import suppress

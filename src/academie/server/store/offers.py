@@ -1,7 +1,5 @@
 """Challenges: what somebody offers to play, until all its chairs are taken or its time is over."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ An order is a row that every process reads each second: so `academie admin` need
 serves from it and on however many machines.
 """
 
-from __future__ import annotations
-
 import secrets
 from enum import StrEnum
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """People: accounts, sessions by the digest of their token, and what becomes of their games."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

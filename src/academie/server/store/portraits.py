@@ -1,7 +1,5 @@
 """Profiles: people's words, what others may see, whom they block, reports on them."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

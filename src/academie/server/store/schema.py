@@ -4,8 +4,6 @@ Migrations make them (`migrations/versions`); a test holds that what they make i
 milliseconds since the epoch.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import sqlalchemy as sa

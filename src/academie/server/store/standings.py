@@ -1,7 +1,5 @@
 """Ratings, one for each person and game, and what each rated meeting did to them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Tournaments: their events, appended by whichever process was first, and their games."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass

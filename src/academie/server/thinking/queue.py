@@ -5,8 +5,6 @@ address share its turn, since one person can be as many guests as he likes. Nobo
 more than one of his questions. Values of asyncio's one thread; no lock.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar

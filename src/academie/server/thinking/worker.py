@@ -17,8 +17,6 @@ One question at a time; a stopped one is answered too, as far as it got or by a 
 keeps as long as there is room: the table is rebuilt from the journal, and goes on from the last one where it can.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import queue

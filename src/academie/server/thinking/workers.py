@@ -7,8 +7,6 @@ from a review, which is begun again later. Whoever stops waiting takes his quest
 Helpers on other machines take questions from the same queue (`take`, `give`; remote.py).
 """
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 Plain functions, to be called in a thread. Whatever is refused is refused by one sentence.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import re
 import secrets

@@ -5,8 +5,6 @@ Every process looks each second. What is to be done for a tournament is done by 
 one transaction, so that a kill loses nothing and no round begins twice.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import pickle
 import secrets

@@ -4,8 +4,6 @@ They are served under one digest, `/static/DIGEST/…`, so browsers may cache th
 Files name one another by relative paths. Scripts and styles that a page needs together are one file, compressed once.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json

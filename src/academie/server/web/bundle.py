@@ -11,8 +11,6 @@ wanted, by `() => import("./tablier.js")`. A module that one entry alone uses li
 several use lies in the file of its folder. The forms that our modules have are understood, and every other is refused.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections import defaultdict

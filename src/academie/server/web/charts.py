@@ -1,7 +1,5 @@
 """Plots as SVG: values over time or by the dozen. Every figure also stands in the text beside them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from markupsafe import Markup

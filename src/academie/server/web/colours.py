@@ -3,8 +3,6 @@
 A stylesheet cannot define night once, both for readers who choose it and for those whose system does; here it can.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from academie.svg import palette

@@ -1,7 +1,5 @@
 """Pages to read: cached by their content, and compressed."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """What the pages share: language, colours, templates, forms, and the user who asks."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Awaitable, Callable
 from functools import wraps

@@ -1,7 +1,5 @@
 """The words of the page that scripts, routes or several templates use, by key; scripts get those of a language."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path

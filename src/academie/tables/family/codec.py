@@ -4,8 +4,6 @@ Everything is counted along the player's own path, so that White and Black, and 
 his first flèche, 23 his last.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

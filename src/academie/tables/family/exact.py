@@ -1,7 +1,5 @@
 """The part of a race game that is solved, in which both only lift. The core reckons; here is who asks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import comb
 

@@ -5,8 +5,6 @@ in its referee. The board does not show what makes a throw void, so the other pl
 the end.
 """
 
-from __future__ import annotations
-
 from academie.errors import Illegal
 from academie.game import Roll
 from academie.referee import acts

@@ -3,8 +3,6 @@
 A profile says what is given; White receives it unless Black says first that it is his.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterator
 from typing import TypeVar

@@ -6,8 +6,6 @@ it. Dice and what one player alone says of them are in dice.py, and what is give
 game in gifts.py.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial

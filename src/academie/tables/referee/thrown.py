@@ -3,8 +3,6 @@
 Each table decides which player may say so and when; it has its own profile and paragraph. Names no game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from academie.errors import Illegal

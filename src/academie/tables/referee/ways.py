@@ -1,7 +1,5 @@
 """The steps of the plays of a throw, from the native ways of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
 

@@ -1,7 +1,5 @@
 """How far to trust a report: the false verdicts to expect, other bounds, and what was not tried."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any

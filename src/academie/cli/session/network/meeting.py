@@ -1,7 +1,5 @@
 """A meeting on a server as it was last sent: who sits there, who is to act, how a game ended. It only reads."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

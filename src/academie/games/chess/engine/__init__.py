@@ -3,8 +3,6 @@
 It searches deeper and deeper from the legal moves of the profile until its budget is spent.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass

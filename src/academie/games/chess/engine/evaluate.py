@@ -3,8 +3,6 @@
 Each figure is a pair, for the middle game and for the ending; the pieces left decide how much each counts.
 """
 
-from __future__ import annotations
-
 import chess
 
 Pair = tuple[int, int]

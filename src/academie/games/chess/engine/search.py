@@ -4,8 +4,6 @@ Equal budgets of depth or nodes give equal searches. Below the first move a pawn
 (§7), and a position that comes back is a draw; what else a profile has, the first move alone is held to.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 The account follows the words: so many moves are legal, “chevalier” leaves so many, “du roi” fewer, until one is left.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 A strain is what a reading asks you to forgive, with its reason (`strains.toml`). The sum must stay under `LIMIT`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path

@@ -4,8 +4,6 @@ It reads what the book prints and refuses the rest in one sentence, which names 
 move of that kind is possible is not asked here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -8,8 +8,6 @@ Alone, a phrase of a book is read as printed, before any correction; a line is r
 must give the moves the file states.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ the move alone is taken. The last ways say where a man stands (“qui est à la 
 the book do), so that one always serves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import chess

@@ -1,7 +1,5 @@
 """The referee of chess: the assisted table of every game, and the one where hands may err (§16 to §18)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

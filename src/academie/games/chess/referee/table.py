@@ -4,8 +4,6 @@ A move that may not stand is an act like another: the referee has it put back an
 again.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from dataclasses import dataclass

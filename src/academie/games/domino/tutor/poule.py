@@ -4,8 +4,6 @@ S24-S29 of the rules: chapters VI to VIII. Somebody may win by the coup when he 
 likely to hold them.
 """
 
-from __future__ import annotations
-
 from academie.games.domino.state import SEATS, Move
 from academie.games.domino.tutor.scene import HIGH, MAXIMS, NUMBERS, Scene
 from academie.tutor.advice import Chapter, Found, Says, best, found

@@ -4,8 +4,6 @@ S1-S23 of the rules: chapters II to V, and what the last words of chapter IX say
 numbers behind "many" and "few" points are ours: more or fewer than the other hand is likely to hold (PROJECT).
 """
 
-from __future__ import annotations
-
 from academie.games.domino.state import Move
 from academie.games.domino.tile import Tile, points_of, tile
 from academie.games.domino.tutor.scene import HIGH, MAXIMS, NUMBERS, SEVEN, Scene

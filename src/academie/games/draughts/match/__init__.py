@@ -1,7 +1,5 @@
 """The match law of draughts: odds and sets with their stakes (`sets`), and the forms they are played in (`rounds`)."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable
 

@@ -5,8 +5,6 @@ exchanged, so that a position and its mirror are one. A file is plain text, one 
 build` writes it (`expansion.py`). If one line is wrong the whole file is refused, and the players search instead.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -7,8 +7,6 @@
 The parts: `tree` (what a game holds), `reader`, `writer`. None of them knows the rules of the game.
 """
 
-from __future__ import annotations
-
 from academie.games.draughts.pdn.reader import decode, iterate, read_games
 from academie.games.draughts.pdn.tree import (
     TERMINATORS,

@@ -5,8 +5,6 @@ exact text. `strict` asks for the narrower grammar that PDN 3.0 prescribes to wr
 liberal mode takes `;` line comments, which come from chess files. Legality is not looked at here.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -5,8 +5,6 @@ colour the other has, the minutes, the moves and the position; then each side se
 program; `DxpPlayer` asks one. Both know the board of a hundred squares only.
 """
 
-from __future__ import annotations
-
 import contextlib
 import socket
 import time

@@ -5,8 +5,6 @@ any order. A game is sent as the position after the last capture or move of a ma
 that an engine sees repetitions coming. The lines of the protocol are below.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ The engine is a program of its own. It is started at its first move, told the ru
 Its answers are checked: a silent, broken or wrong engine is an error of one sentence, never a wrong game.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -5,8 +5,6 @@ line of §112. A partial position is judged by the dames it has (§111). Kinds: 
 `move`, `setup`; in marks.py `marking`; here `ecrire` and `dice_count`.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """Cases that count throws (§116): every figure a case may state of a distance, a filling, a position or two dice."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

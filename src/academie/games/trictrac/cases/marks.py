@@ -1,7 +1,5 @@
 """The points, trous and bredouilles a case expects, compared with what the law gives (§39 to §72, §110)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Cases about a position and a throw: what is won, which plays are legal, what they leave."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

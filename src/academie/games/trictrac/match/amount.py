@@ -3,8 +3,6 @@
 It takes numbers and gives numbers; `settlement` says who owes what.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from academie.errors import Illegal

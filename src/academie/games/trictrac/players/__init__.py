@@ -1,7 +1,5 @@
 """The players of trictrac: the characters, by networks; one who looks at the next throw; one by the precepts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from academie.errors import Unknown, quoted

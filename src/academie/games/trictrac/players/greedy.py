@@ -4,8 +4,6 @@ It looks exactly one throw ahead: all twenty-one throws, weighted by their chanc
 plays it takes the one that promises most for its own next throw, and then lets the seed choose. It plans nothing.
 """
 
-from __future__ import annotations
-
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Move as AnyMove

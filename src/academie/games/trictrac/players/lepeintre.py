@@ -5,8 +5,6 @@ most points, or with `ties=greedy` the one the greedy player likes best, and the
 speaks for holding it leaves. Some precepts may be left out, or all but some, to find what one of them is worth.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 
 from academie.errors import Unknown, quoted

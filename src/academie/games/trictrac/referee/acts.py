@@ -1,7 +1,5 @@
 """The acts of a trictrac table that other tables do not have: jetons, fichets, dames held back, écoles."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from academie.referee.acts import ACTS, FIELDS, Act, Field, Kind, Reader, ThrowForDice, Word, acts_of

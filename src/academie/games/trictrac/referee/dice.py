@@ -4,8 +4,6 @@
 breaking the dice. §8: a throw closes the thrower's time to mark and to claim.
 """
 
-from __future__ import annotations
-
 import dataclasses
 
 from academie.errors import Illegal

@@ -1,7 +1,5 @@
 """The referee's sentences, in English and French; {who} is the player concerned, {whom} the other."""
 
-from __future__ import annotations
-
 from academie.games.trictrac.names import points_in_words
 from academie.tables.referee import thrown
 from academie.text.message import Message

@@ -3,8 +3,6 @@
 It counts, explains and compares; it decides no rule. The native law says what a throw does on a board.
 """
 
-from __future__ import annotations
-
 from academie.game import Roll, State
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import ours

@@ -4,8 +4,6 @@ The data are in `treatises/`, a file for each book or part; positions that sever
 in our words, with the lines of its source. `recompute` counts again; the tests compare figure and verdict with it.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A claim in `treatises/` names one of these and gives its arguments. Dames are na
 the path of the side that starts on A; throws are written 6-5. Each entry has its meaning above it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import combinations, combinations_with_replacement, pairwise, product
 from typing import Any

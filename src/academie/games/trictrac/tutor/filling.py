@@ -5,8 +5,6 @@ functions of distances count the ways of the dice alone, as Lepeintre does: a ma
 by a die or by the sum. Both agree where other men are free to play the other number.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from functools import cache
 from itertools import combinations

@@ -5,8 +5,6 @@ books for open passages stand beside them; for closed passages or several attack
 theirs then fail. The square rule for the coin is `filling.square_short_cut`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 from academie._core import trictrac as law

@@ -3,8 +3,6 @@
 Lepeintre's test for holding counts the points left to play. It is his advice and decides nothing by law.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

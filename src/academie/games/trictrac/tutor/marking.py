@@ -4,8 +4,6 @@ The engine values the position after each way to go on, with the other marks of 
 The treatises' own reasons are given where they hold: a trou that is completed, a trou that nobody can leave on.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import cast
 

@@ -3,8 +3,6 @@
 The table is `maxims.toml`; the tests hold it and the rules of `precepts/` to the same keys.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ again (`schema.serves`). A step that takes away or changes what is there begins 
 must be stopped.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from alembic.config import Config

@@ -1,7 +1,5 @@
 """The pages, rendered on the server in both languages. They can be read without scripts; playing needs them."""
 
-from __future__ import annotations
-
 from fastapi import APIRouter
 
 from academie.server.web.pages import (

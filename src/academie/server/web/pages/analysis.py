@@ -1,7 +1,5 @@
 """Analysis on the page: a position or a game from a text, a board, what an engine thinks."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from typing import Any
 from urllib.parse import urlencode

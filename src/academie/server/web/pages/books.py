@@ -4,8 +4,6 @@ A copy is shown to the account that added it. The copies in the operator's folde
 listens to its own machine only, and to everybody if the operator says that the text of a book is free.
 """
 
-from __future__ import annotations
-
 import time
 
 from fastapi import APIRouter, Request, Response

@@ -1,7 +1,5 @@
 """Clubs and classes on the page: one's own, one of them, what its members and organisers do, and the pupils' sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from functools import cache

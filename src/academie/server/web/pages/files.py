@@ -1,7 +1,5 @@
 """What a browser loads beside the pages: files by their digest, the manifest, the service worker."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Start a game: the form, the game or challenge it makes, and pasted links."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from contextlib import suppress

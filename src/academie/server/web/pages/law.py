@@ -1,7 +1,5 @@
 """The law of each game, its words and its profiles, to be read: with deep links, a search, and no script needed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fastapi import APIRouter, Request, Response

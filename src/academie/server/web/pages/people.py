@@ -1,7 +1,5 @@
 """People on the page: the account, profiles, what moderators read, and the page about the operator."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import quote

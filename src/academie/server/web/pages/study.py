@@ -1,7 +1,5 @@
 """The books on the page: a shelf of them, the entries of each, and an entry with board, lines and verdict."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 from datetime import UTC, datetime

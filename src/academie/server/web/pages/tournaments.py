@@ -1,7 +1,5 @@
 """Tournaments on the page: the list, one of them, a new one, and what players and the director do."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime

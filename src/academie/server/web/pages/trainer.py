@@ -1,7 +1,5 @@
 """Exercises on the page: generated, repeated when they are due; and the arithmetic, one after the other."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 

@@ -6,8 +6,6 @@
 The native law gives credits, plays and marks; nothing here decides. Every sentence cites its paragraph.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from academie._core import trictrac as core

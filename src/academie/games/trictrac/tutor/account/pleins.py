@@ -3,8 +3,6 @@
 The native law says which plays are legal, which dames can be spared, which ways cover and why the others do not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from itertools import permutations

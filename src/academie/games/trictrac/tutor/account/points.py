@@ -4,8 +4,6 @@ Which dames, which ways, which stops, by which paragraph; then points before and
 to leave. The native law marks (`credit`); this module explains it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from academie._core import trictrac as core

@@ -3,8 +3,6 @@
 Dames stopped alike share a sentence: “From G and H it is stopped by black cases on M and N.”
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from academie._core import trictrac as core

@@ -4,8 +4,6 @@ Hits through closed stops, coins, early jans, puissance: the native law gives ea
 the points. This module chooses which likenesses deserve a sentence. Pleins are in `pleins`.
 """
 
-from __future__ import annotations
-
 from itertools import permutations
 
 from academie._core import trictrac as core

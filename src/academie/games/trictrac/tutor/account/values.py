@@ -3,8 +3,6 @@
 Plain values with their texts in both languages. `account` makes and renders them; they know no rule.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields

@@ -5,8 +5,6 @@ key of a rule is the number of its maxim: L, A or B by the book, with a letter w
 nicknames. `../maxims.toml` has every maxim, with its rules or the reason why it has none.
 """
 
-from __future__ import annotations
-
 from academie._core import trictrac as law
 from academie.game import State as AnyState
 from academie.games.trictrac.state import ours

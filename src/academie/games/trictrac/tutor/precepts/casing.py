@@ -1,7 +1,5 @@
 """Making cases: which to prefer, when to bring wood down, when to advance; and taking the coins (§118, §120)."""
 
-from __future__ import annotations
-
 from academie.games.trictrac.names import DIABLE
 from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, B, C, D, F, G, H, I, J, K

@@ -1,7 +1,5 @@
 """The first throws of a relevé; the petit jan: when to try it, how to make it, how to play against it (§118, §120)."""
 
-from __future__ import annotations
-
 from academie.games.trictrac.tutor.precepts.scene import BIG, MAXIMS, After, Scene, adding
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, PETIT, B, C, D, E, F, Side
 from academie.text.message import Message, counted

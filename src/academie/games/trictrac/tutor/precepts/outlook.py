@@ -4,8 +4,6 @@ The twenty-one named throws are walked once, and answer every question of the pr
 points; each side's dames are counted along its own path.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Towards the plein of the grand jan, keeping it, breaking it, and against his; the shapes to avoid (§120)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from academie._core import trictrac as law

@@ -4,8 +4,6 @@ The sayings are the books' own words, in French in both languages. Those that ne
 that is lost, are not here: `maxims.toml` says which and why.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from academie.games.trictrac.tutor.precepts.plein import ill_split, quartered, strangled

@@ -1,7 +1,5 @@
 """What a play lets him win or lose: false hits to seek or shun, trous not to give, cover to take (§64-§66, §120)."""
 
-from __future__ import annotations
-
 from academie._core import trictrac as law
 from academie.games.trictrac.coup import Dames
 from academie.games.trictrac.names import trous_in_words

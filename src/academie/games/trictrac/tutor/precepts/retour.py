@@ -1,7 +1,5 @@
 """The jan de retour: leaving the coin, passages kept or given up, where to case, what to lift with (§31-§38, §120)."""
 
-from __future__ import annotations
-
 from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, adding
 from academie.games.trictrac.tutor.precepts.side import BEYOND, COIN, GRAND, LATE, RETOUR, G, H, I, J, K
 from academie.tables.board import LIFTED

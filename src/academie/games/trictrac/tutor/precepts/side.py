@@ -3,8 +3,6 @@
 Where a treatise gives no number for much, little, long or pressed, the number is ours (PROJECT) and stands here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property

@@ -3,8 +3,6 @@
 The advice is for a player who may leave, because his own dice made a trou. The law decides whether he may.
 """
 
-from __future__ import annotations
-
 from academie._core import trictrac as law
 from academie.games.trictrac.names import trous_in_words
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD

@@ -3,8 +3,6 @@
 A test compares their digest and fails if you forget.
 """
 
-from __future__ import annotations
-
 from alembic import op
 
 from academie.server.store.migrations.versions import step_0005_own_games, step_0006_tournaments, step_0007_clubs

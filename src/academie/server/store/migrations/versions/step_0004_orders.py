@@ -1,7 +1,5 @@
 """What operators order the processes to do, and the addresses that they block."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

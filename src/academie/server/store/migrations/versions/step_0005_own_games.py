@@ -3,8 +3,6 @@
 If you change one of these tables, write its old form down here, as `step_0003_initial.py` says.
 """
 
-from __future__ import annotations
-
 from alembic import op
 
 from academie.server.store.schema import metadata
