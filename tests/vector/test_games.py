@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -31,6 +32,9 @@ GAMES = [(name, None) for name in vector.names()] + [
     ("chess", "modern+roque-et-pion"),
     ("gammon", "modern"),
     ("garanguet", None),
+    ("dames_rabattues", "academie-1806+manual-claim+manual-play"),
+    ("domino", "piquet-voleur"),
+    ("domino", "poule-trois"),
 ]
 STEPS = times(160, 3000)
 
@@ -41,13 +45,19 @@ class Chance:
     def __init__(self, seed: int) -> None:
         self.word = seed
 
-    def die(self) -> int:
+    def below(self, many: int) -> int:
         self.word = (self.word + seeds.GOLDEN) % seeds.WORD
-        return 1 + (seeds.mixed(self.word) >> 32) * 6 // 2**32
+        return (seeds.mixed(self.word) >> 32) * many // 2**32
+
+    def die(self) -> int:
+        return 1 + self.below(6)
 
     def settled(self, state: Any) -> Any:
         """The state in which somebody decides or all is over."""
         while rolls := state.rolls():
+            if not hasattr(state.core, "thrower"):  # tiles are dealt
+                state = state.after(rolls[self.below(len(rolls))])
+                continue
             dice = tuple(self.die() for _ in rolls[0].dice)
             if state.core.phase.name != "opening":
                 dice = tuple(sorted(dice, reverse=True))
@@ -87,7 +97,7 @@ def test_spelled_games_are_those_of_the_rules(name: str, profile: str | None) ->
             decision, player = mirror.decision, mirror.decision.state.player
             assert games.players[i] == player
             assert np.flatnonzero(games.masks[i]).tolist() == decision.actions
-            for seat in (0, 1):
+            for seat in range(games.seats):
                 expected = np.asarray(mirror.codec.observe(decision, seat), np.float32)
                 assert (games.observe(i, seat) == expected).all()
             assert (games.observations[i] == games.observe(i, player)).all()
@@ -98,10 +108,11 @@ def test_spelled_games_are_those_of_the_rules(name: str, profile: str | None) ->
             mirror.act(action)
             result = mirror.decision.state.result
             assert games.terminated[i] == (result is not None)
-            assert games.rewards[i].tolist() == (worth(result, points=True) if result else [0, 0])
+            expected = worth(result, points=True) if result else [0] * games.seats
+            assert (games.rewards[i] == np.asarray(expected, np.float32)).all()
             if result is not None:
                 ended += 1
-                for seat in (0, 1):
+                for seat in range(games.seats):
                     expected = np.asarray(mirror.codec.observe(mirror.decision, seat), np.float32)
                     assert (games.finals[i, seat] == expected).all()
                 mirror.begin()
@@ -109,11 +120,11 @@ def test_spelled_games_are_those_of_the_rules(name: str, profile: str | None) ->
 
 
 def flat(state: Any) -> list[Any]:
-    """Where whole moves lead: to hold is no move by itself where a play follows it."""
+    """Where whole moves lead: to hold is no move by itself where a play of the same player follows it."""
     found = []
     for move in state.moves():
         after = state.after(move)
-        found += flat(after) if after.player is not None else [after]
+        found += flat(after) if after.player == state.player else [after]
     return found
 
 
@@ -203,9 +214,12 @@ def test_a_limit_breaks_off_and_an_ended_game_may_stay() -> None:
 
 
 def test_what_cannot_be_played_abreast_says_so() -> None:
-    """A game without such a core, and one that no network plays."""
+    """A game without such a core, a hand that is hidden, and a game that no network plays."""
+    foreign: Any = SimpleNamespace(name="foreign", title="Foreign")
     with pytest.raises(Unavailable, match="does not play"):
-        Games("domino")
+        Games(foreign)
+    with pytest.raises(ValueError, match="hidden hands"):
+        Games("domino", position=Games("domino").state(0).view(0))
     with pytest.raises(Unavailable, match="has no networks"):
         Games("draughts").afters()
 

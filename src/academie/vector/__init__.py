@@ -37,7 +37,6 @@ from academie.game import Game, State, registry, seeds
 if TYPE_CHECKING:
     from academie.players import Player
 
-SEATS: int = core.SEATS
 NONE = -1  # as an action: this game is left as it is
 
 
@@ -84,10 +83,10 @@ class Games:
     observations: np.ndarray  # (count, size) of float32: what who decides may know, from his own side
     masks: np.ndarray  # (count, actions) of uint8: the actions that are open to him
     players: np.ndarray  # (count,) of int8: who decides
-    rewards: np.ndarray  # (count, 2) of float32: what the last step has brought to each seat
+    rewards: np.ndarray  # (count, seats) of float32: what the last step has brought to each seat
     terminated: np.ndarray  # (count,) of bool: the game ended by the last step, and another has begun
     truncated: np.ndarray  # (count,) of bool: it was broken off by the limit
-    finals: np.ndarray  # (count, 2, size) of float32: where either happened, the end as each seat sees it
+    finals: np.ndarray  # (count, seats, size) of float32: where either happened, the end as each seat sees it
 
     def __init__(  # noqa: PLR0913 - each has a name and a default
         self,
@@ -113,13 +112,14 @@ class Games:
             self.first = self.game.read(position, profile)
         playing = self._native.playing(self.first.core)
         self.count, self.actions, self.size, self.features = count, playing.actions, playing.size, playing.features
+        self.seats: int = playing.seats
         self.threads = threads or min(256, len(os.sched_getaffinity(0)))
         self.observations = np.zeros((count, self.size), np.float32)
         self.masks = np.zeros((count, self.actions), np.uint8)
         self.players = np.zeros(count, np.int8)
-        self.rewards = np.zeros((count, SEATS), np.float32)
+        self.rewards = np.zeros((count, self.seats), np.float32)
         self.terminated, self.truncated = np.zeros(count, np.bool_), np.zeros(count, np.bool_)
-        self.finals = np.zeros((count, SEATS, self.size), np.float32)
+        self.finals = np.zeros((count, self.seats, self.size), np.float32)
         arrays = [self.observations, self.masks, self.players, self.rewards, self.terminated, self.truncated]
         self._games = core.Games(playing, count, self.threads, limit, points, stays, [*arrays, self.finals])
         self.reset(seed)
@@ -169,7 +169,7 @@ class Games:
         """A player of the library moves in these games, in which somebody has to."""
         for i in map(int, where):
             state = self.state(i)
-            self.put(i, state.after(player.choose(state)))
+            self.put(i, state.after(player.choose(state.view(int(self.players[i])))))
 
     def observe(self, i: int, seat: int) -> np.ndarray:
         """What a seat may know of one game, whoever decides."""

@@ -1,4 +1,4 @@
-// Many games abreast for Python, written into arrays that it lends. Translates; decides nothing.
+// Many games at once for Python, written into arrays that Python lends.
 
 #include "bind.hpp"
 
@@ -13,7 +13,7 @@ using namespace nb::literals;
 
 namespace {
 
-// The arrays stay lent as long as there are games.
+// The arrays stay lent as long as the games exist.
 class Lent {
   public:
     template <class T>
@@ -40,10 +40,14 @@ class LentGames : public Games {
 Rows rows_of(Lent& lent, const Playing::Extent& extent, std::size_t count, const std::vector<nb::object>& to) {
     if (to.size() != 7) throw nb::value_error("seven arrays are written");
     const std::size_t seen = count * std::size_t(extent.size), done = count * std::size_t(extent.actions);
-    return {lent.of<float>(to[0], seen),         lent.of<std::uint8_t>(to[1], done),
-            lent.of<std::int8_t>(to[2], count),  lent.of<float>(to[3], count * kSeats),
-            lent.of<std::uint8_t>(to[4], count), lent.of<std::uint8_t>(to[5], count),
-            lent.of<float>(to[6], seen * kSeats)};
+    const std::size_t each = count * std::size_t(extent.seats);
+    return {lent.of<float>(to[0], seen),
+            lent.of<std::uint8_t>(to[1], done),
+            lent.of<std::int8_t>(to[2], count),
+            lent.of<float>(to[3], each),
+            lent.of<std::uint8_t>(to[4], count),
+            lent.of<std::uint8_t>(to[5], count),
+            lent.of<float>(to[6], seen * std::size_t(extent.seats))};
 }
 
 template <class T>
@@ -52,7 +56,7 @@ T* as_many(const Buffer& buffer, std::size_t wanted) {
     return buffer.as<T>();
 }
 
-// One of each game.
+// One entry per game.
 const std::int32_t* one_each(const Buffer& buffer, const Games& games) {
     return as_many<const std::int32_t>(buffer, std::size_t(games.count()));
 }
@@ -66,11 +70,11 @@ auto unheld(F&& f) {
 }  // namespace
 
 void bind(nb::module_& m) {
-    m.attr("SEATS") = kSeats;
     nb::class_<Playing>(m, "Playing", "A game in progress as a learner has it.")
         .def_prop_ro("actions", [](const Playing& p) { return p.extent().actions; })
         .def_prop_ro("size", [](const Playing& p) { return p.extent().size; })
-        .def_prop_ro("features", [](const Playing& p) { return p.extent().features; });
+        .def_prop_ro("features", [](const Playing& p) { return p.extent().features; })
+        .def_prop_ro("seats", [](const Playing& p) { return p.extent().seats; });
     nb::class_<Games>(m, "Rows");
     nb::class_<LentGames, Games>(m, "Games", "Many games abreast, which write their rows into arrays of the caller's.")
         .def(
@@ -100,7 +104,7 @@ void bind(nb::module_& m) {
             "observe",
             [](LentGames& games, int i, int seat, const nb::object& row) {
                 const Playing& game = game_of(games, i);
-                within(seat, 0, kSeats - 1, "a seat is 0 or 1");
+                within(seat, 0, game.extent().seats - 1, "there is no such seat");
                 const Buffer lent(row, true);
                 game.observe(seat, as_many<float>(lent, std::size_t(game.extent().size)));
             },

@@ -1,6 +1,6 @@
-// Many games abreast, stepped by a fixed number of threads. Knows no Python, names no game.
+// Many games at once, stepped by a fixed number of threads.
 //
-// Every game writes its own rows, so that the threads make no difference.
+// Every game writes its own rows, so the threads do not affect the results.
 #pragma once
 
 #include <unistd.h>
@@ -17,7 +17,7 @@
 
 namespace academie::abreast {
 
-// Threads that wait for work; the caller's own is one of them.
+// A pool of threads; the caller's own is one of them.
 class Pool {
   public:
     explicit Pool(int threads) : process_(getpid()) {
@@ -26,7 +26,7 @@ class Pool {
     Pool(const Pool&) = delete;
     Pool& operator=(const Pool&) = delete;
     ~Pool() {
-        if (forked()) {  // its threads are in the other process
+        if (forked()) {  // the threads exist only in the parent process
             for (std::thread& each : hands_) each.detach();
             return;
         }
@@ -38,7 +38,7 @@ class Pool {
         for (std::thread& each : hands_) each.join();
     }
 
-    // part(i) for each part; throws what one of them threw.
+    // Calls part(i) for each part; rethrows what one of them threw.
     void run(int parts, const std::function<void(int)>& part) {
         if (hands_.empty() || parts < 2 || forked()) {
             for (int i = 0; i < parts; ++i) part(i);
@@ -99,21 +99,21 @@ class Pool {
     std::vector<std::thread> hands_;
 };
 
-// Where the games write, one row each: memory of the caller's.
+// Where the games write, one row each, in the caller's memory.
 struct Rows {
     float* observations;       // for the player who decides
-    std::uint8_t* masks;       // the actions open to him
+    std::uint8_t* masks;       // his legal actions
     std::int8_t* players;      // who he is
     float* rewards;            // of the last step, to each seat
-    std::uint8_t* terminated;  // whether the game ended by the last step, and a new one has begun
-    std::uint8_t* truncated;   // whether it was broken off by the limit
-    float* finals;             // where either was, the end as each seat sees it
+    std::uint8_t* terminated;  // whether the last step ended the game; a new one has begun
+    std::uint8_t* truncated;   // whether the limit ended it
+    float* finals;             // after either, the final observation of each seat
 };
 
 class Games {
   public:
-    // The limit is of actions, or of whole moves where these are chosen; none is 0. A game that has ended gives place
-    // to the next one, or stays.
+    // The limit is in actions, or in whole moves if these are chosen; 0 is none. A game that has ended is replaced by
+    // the next one, or stays.
     Games(const Playing& first, int count, int threads, int limit, bool points, bool stays, const Rows& rows)
         : extent_(first.extent()), limit_(limit), points_(points), stays_(stays), rows_(rows), pool_(threads) {
         for (int i = 0; i < count; ++i) games_.push_back({first.copy(), 0, 0, 0});
@@ -123,7 +123,7 @@ class Games {
     const Playing::Extent& extent() const { return extent_; }
     Playing& game(int i) { return *games_[std::size_t(i)].playing; }
 
-    // New games, the i-th from the i-th stream of the seed; its later games have streams of that.
+    // New games, the i-th from the i-th stream of the seed; its later games come from streams of that one.
     void reset(std::uint64_t seed) {
         each([&](int i) {
             One& one = games_[std::size_t(i)];
@@ -135,8 +135,8 @@ class Games {
         });
     }
 
-    // An action, or a whole move, each; kNobody leaves a game as it is, and its rows as they are. Where one is not open
-    // none is made, and that game's number is returned; else -1.
+    // Makes an action, or a whole move, in each game; kNobody leaves a game and its rows as they are. If one is
+    // illegal, none is made and the index of its game is returned; else -1.
     int step(const std::int32_t* actions) {
         return made(
             actions, [](Playing& game, int action) { return game.may(action); },
@@ -151,7 +151,7 @@ class Games {
     void count_choices(std::int32_t* counts) {
         each([&](int i) { counts[i] = game(i).choices(); });
     }
-    // What every whole move of every game leads to, the i-th's from row starts[i] on.
+    // The successors of every whole move of every game, the i-th game's from row starts[i] on.
     void afters(const std::int64_t* starts, float* rows, After* ends) {
         each([&](int i) {
             const auto from = std::size_t(starts[i]);
@@ -161,7 +161,7 @@ class Games {
         });
     }
 
-    // Says anew what a game is like that somebody else has changed.
+    // Writes the rows of a game again after somebody else has changed it.
     void changed(int i) {
         clear(i);
         settle(i);
@@ -176,7 +176,7 @@ class Games {
 
     template <class F>
     void each(F&& f) {
-        constexpr int kShares = 8;  // of each thread, so that none waits for another
+        constexpr int kShares = 8;  // for each thread, so that none waits long for another
         const int shares = std::min(count(), kShares * kMostHands);
         pool_.run(shares, [&](int share) {
             const auto at = [&](int n) { return int(std::int64_t(count()) * n / shares); };
@@ -214,25 +214,25 @@ class Games {
         settle(i);
     }
 
-    // The end of a game, if it has come, and the next one.
+    // Handles the end of a game, and begins the next one.
     void settle(int i) {
         One& one = games_[std::size_t(i)];
         const bool over = one.playing->player() == kNobody;
         if (over || (limit_ && one.moves >= limit_)) {
             if (over) {
                 const auto worth = one.playing->worth(points_);
-                std::copy(worth.begin(), worth.end(), rows_.rewards + std::size_t(i) * kSeats);
+                std::copy_n(worth.begin(), seats(), rows_.rewards + std::size_t(i) * seats());
             }
             (over ? rows_.terminated : rows_.truncated)[i] = 1;
-            for (int seat = 0; seat < kSeats; ++seat)
-                one.playing->observe(seat, rows_.finals + kSeats * row(i) + std::size_t(seat * extent_.size));
+            for (int seat = 0; seat < extent_.seats; ++seat)
+                one.playing->observe(seat, rows_.finals + seats() * row(i) + std::size_t(seat * extent_.size));
             if (!stays_) begin(one);
         }
         write(i);
     }
 
     void clear(int i) {
-        std::fill_n(rows_.rewards + std::size_t(i) * kSeats, kSeats, 0.0F);
+        std::fill_n(rows_.rewards + std::size_t(i) * seats(), seats(), 0.0F);
         rows_.terminated[i] = rows_.truncated[i] = 0;
     }
 
@@ -245,6 +245,7 @@ class Games {
         game.mask(mask_of(i));
     }
 
+    std::size_t seats() const { return std::size_t(extent_.seats); }
     std::size_t row(int i) const { return std::size_t(i) * std::size_t(extent_.size); }
     std::uint8_t* mask_of(int i) const { return rows_.masks + std::size_t(i) * std::size_t(extent_.actions); }
 

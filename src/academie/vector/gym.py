@@ -29,8 +29,8 @@ class VectorEnv(gymnasium.vector.VectorEnv):
     """So many games of one kind. The reward is the learner's: 1, -1 or 0 at the end of a game.
 
     Without an opponent the learner acts for both sides in turn, and the reward is that of the side which has just
-    acted. With one he has the first seat in every other game and the second in the rest. The opponent is `random`, a
-    player as the command line names it, a character by its number from 1 to 8, or a `Player`.
+    acted. With one he has each seat in turn, from game to game, and the opponent the others. The opponent is `random`,
+    a player as the command line names it, a character by its number from 1 to 8, or a `Player`.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - Gymnasium's own
@@ -51,7 +51,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.opponent = None if opponent == "random" or opponent is None else _player(opponent, self.games)
         self._alone = opponent is None
-        self.seats = np.arange(self.num_envs) % 2  # of the learner, where he has one
+        self.seats = np.arange(self.num_envs) % self.games.seats  # of the learner, where he has one
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:  # noqa: ARG002 - Gymnasium's
         """New games; without a seed the random stream continues."""

@@ -1,4 +1,4 @@
-// The native part of chess for Python: games in progress, and one solved ending. Translates; decides nothing.
+// The native part of chess for Python: games in progress, and one solved ending.
 
 #include "../../bind.hpp"
 
@@ -26,9 +26,8 @@ Placed placed(const std::array<int, 5>& squares) {
     return {squares[0], squares[1], squares[2], squares[3], squares[4]};
 }
 
-// A position as Python has it: pawns, knights, bishops, rooks, queens, kings, White's men, Black's, whether it is
-// White's turn, the rooks that may castle, the square a pawn has just passed, plies without progress, the number of the
-// move.
+// A position as Python has it: pawns, knights, bishops, rooks, queens, kings; White's men, Black's; whether it is
+// White's turn; the rooks that may castle; the square a pawn has just passed; plies without progress; the move number.
 using Standing = std::tuple<Squares, Squares, Squares, Squares, Squares, Squares, Squares, Squares, bool, Squares,
                             std::optional<int>, int, int>;
 
@@ -52,8 +51,8 @@ std::optional<int> begun_of(const State& state) {
     return state.now().begun < 0 ? std::nullopt : std::optional(state.now().begun);
 }
 
-// A game as a learner has it. Actions and observations are those of codec.py: a move is one number, and a castling that
-// may carry a pawn along has a rank besides.
+// A game as a learner sees it. Actions and observations are those of codec.py: a move is one number; a castling that
+// may carry a pawn along has a rank as well.
 class Playing final : public abreast::PlayingIn<State> {
   public:
     explicit Playing(const State& first) : first_(first), state_(first) { put(first); }
@@ -97,7 +96,7 @@ class Playing final : public abreast::PlayingIn<State> {
 
     void observe(int seat, float* row) const override {
         const Men& men = state_.now().men;
-        const int own = 1 - seat;  // a side is numbered from Black's
+        const int own = 1 - seat;  // sides are numbered from Black
         std::fill_n(row, extent().size, 0.0F);
         for (const int side : {own, 1 - own}) {
             for (const Squares kind : {men.pawns, men.knights, men.bishops, men.rooks, men.queens, men.kings}) {
@@ -106,7 +105,7 @@ class Playing final : public abreast::PlayingIn<State> {
                 row += 64;
             }
         }
-        if (said_ != abreast::kNobody) {  // the castling begun: no other move has a second action
+        if (said_ != abreast::kNobody) {  // castling has begun: no other move has a second action
             row[said_ / 64] = 1.0F;
             row[64 + said_ % 64] = 1.0F;
         }
@@ -119,10 +118,10 @@ class Playing final : public abreast::PlayingIn<State> {
         row[9] = float(std::min(1.0, state_.now().clock / 100.0));
     }
 
-    std::array<float, abreast::kSeats> worth(bool) const override {
+    abreast::Worth worth(bool) const override {
         const std::optional<int> winner = state_.winner();
         if (state_.ending() == Ending::None || !winner) return {0.0F, 0.0F};
-        return *winner == 0 ? std::array{1.0F, -1.0F} : std::array{-1.0F, 1.0F};
+        return *winner == 0 ? abreast::Worth{1.0F, -1.0F} : abreast::Worth{-1.0F, 1.0F};
     }
 
     int choices() override { return int(codes().size()); }

@@ -1,8 +1,9 @@
-// The dames rabattues for Python. Translates; decides nothing.
+// The dames rabattues for Python.
 
 #include "../../bind.hpp"
 
 #include "../../tables/rules/walk.hpp"
+#include "../../vector/bind.hpp"
 #include "odds.hpp"
 #include "state.hpp"
 
@@ -83,7 +84,7 @@ State state_of(const Profile& profile, const Board& board, Seat thrower, Phase p
     return State(profile, board, thrower, phase, dice ? throw_of(*dice) : Throw{}, pending_of(pending), news);
 }
 
-// What the constructor takes, less what the last step brought about: that makes no difference to the game.
+// The constructor's arguments, without the events of the last step, which do not affect the game.
 constexpr auto compared = [](const State& s) {
     const std::optional<Dice> dice =
         s.dice().dice[0] ? std::optional(Dice(s.dice().dice[0], s.dice().dice[1])) : std::nullopt;
@@ -130,7 +131,7 @@ constexpr auto kStep = [](const State& state, std::mt19937_64& random) {
     }
 };
 
-// Positions of random games, and every throw from each of them: what the benchmark counts before it times it.
+// Positions of random games, with every throw from each: the benchmark counts them before it times them.
 class Sweep {
   public:
     Sweep(std::uint64_t seed, int games, Pulse& pulse)
@@ -254,6 +255,53 @@ void bind_state(nb::module_& m) {
         [](const State& s) { return std::tuple_cat(compared(s), std::tuple(told_in(s))); }, compared);
 }
 
+// As a learner has it; actions and observations are those of codec.py.
+struct Learned {
+    using State = dames_rabattues::State;
+    static constexpr int kTake = 6, kLeave = 7;
+
+    static abreast::Playing::Extent extent(const State&) { return {8, 37, 0}; }
+    static int player(const State& s) { return s.phase() == Phase::Over ? abreast::kNobody : s.asked(); }
+    static State settled(State&& state, abreast::Chance& chance) {
+        while (state.phase() == Phase::Opening || state.phase() == Phase::Throw) {
+            const int one = chance.die(), two = chance.die();
+            state = state.phase() == Phase::Opening ? state.opened(one, two) : state.thrown(tables::thrown(one, two));
+        }
+        return std::move(state);
+    }
+    static void actions(const State& s, std::vector<int>& found) {
+        if (s.phase() == Phase::Claim) found = {kLeave, kTake};
+        if (s.phase() != Phase::Play) return;
+        for (const Play& play : s.plays()) found.push_back(play.order[0] - 1);
+        std::ranges::sort(found);
+        if (s.may_overlook()) found.insert(found.begin(), kLeave);
+    }
+    static State after(const State& s, int action) {
+        if (action < kTake) return s.ordered(action + 1);
+        return s.phase() == Phase::Claim ? s.claimed(action == kTake) : s.overlooked();
+    }
+    static void observe(const State& s, int seat, float* row) {
+        const bool own = seat == s.thrower();
+        for (const Side& side : {own ? s.board().own : s.board().other, own ? s.board().other : s.board().own}) {
+            for (const Six& six : {side.to_lay, side.to_lift}) {
+                for (int number = 1; number <= 6; ++number) *row++ = float(six[number] / 3.0);
+            }
+        }
+        const auto share = [&](const auto& numbers) {
+            for (int number = 1; number <= 6; ++number) *row++ = float(std::ranges::count(numbers, number)) / 2;
+        };
+        share(s.dice().dice);
+        share(s.pending().number);
+        *row = player(s) == seat ? 1.0F : 0.0F;
+    }
+    static abreast::Worth worth(const State& s, bool) {
+        const float first = s.winner() == 0 ? 1.0F : -1.0F;
+        return {first, -first};
+    }
+};
+
+abreast::PlayingIn<State>* playing(const State& first) { return new abreast::Single<Learned>(first); }
+
 }  // namespace
 
 void bind(nb::module_& m) {
@@ -297,6 +345,7 @@ void bind(nb::module_& m) {
             "own"_a, "other"_a, "That who throws next wins.");
     bind_values(m);
     bind_state(m);
+    abreast::bind_playing<State>(m, &playing);
 }
 
 }  // namespace academie::dames_rabattues

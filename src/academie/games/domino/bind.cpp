@@ -1,10 +1,11 @@
-// Domino for Python. Translates; decides nothing.
+// Domino for Python.
 
 #include "../../bind.hpp"
 
 #include <atomic>
 
 #include "../../search/turn.hpp"
+#include "../../vector/bind.hpp"
 #include "playouts.hpp"
 #include "search.hpp"
 #include "state.hpp"
@@ -14,10 +15,13 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace academie::domino {
+
+abreast::PlayingIn<State>* playing(const State& first);  // law.cpp
+
 namespace {
 
 using Hands = std::array<Tiles, kPlayers>;
-using Done = std::tuple<Act, int, int>;  // what was done, with which tile, joined to which number
+using Done = std::tuple<Act, int, int>;  // act, tile, the number it was joined to
 
 // Numbers from Python are checked here: a set of tiles and a table of ways are indexed with them.
 Tile checked(Tile tile) {
@@ -84,7 +88,7 @@ Counts unseen_in(const State& state) {
     return counts;
 }
 
-// What the constructor takes, less what the last step brought about: that makes no difference to the partie.
+// The constructor's arguments, without the events of the last step, which do not affect the partie.
 constexpr auto compared = [](const State& s) {
     return std::tuple(s.profile(), s.phase(), s.leader(), s.scores(), s.taken_counts(), s.coup().hands, unseen_in(s),
                       done_in(s), s.draws());
@@ -124,8 +128,8 @@ State passed_wrongly(const State& state) {
     return state.passed_wrongly();
 }
 
-// What the coup comes to with open hands
-using Opened = std::tuple<int, int, Worths>;  // a tile, the number it joins, and what it comes to
+// The value of the coup with open hands
+using Opened = std::tuple<int, int, Worths>;  // a tile, the number it joins, and its value
 
 std::vector<Opened> opened(const State& state, const Stop* stop) {
     if (!state.coup().seen() || state.phase() != Phase::Play)
@@ -275,7 +279,7 @@ void bind_state(nb::module_& m) {
 }
 
 // ----------------------------------------------------------------------------------------------
-// The law of a coup, for whoever keeps one of his own: a table where tiles lie that do not fit
+// The law of a coup, for callers that hold the coup themselves: a table on which tiles may lie that do not fit
 
 const Profile& checked(const Profile& profile) {
     check(profile);
@@ -406,7 +410,7 @@ void bind_law(nb::module_& m) {
         "profile"_a, "scores"_a, "ended"_a, "How a partie ended with its last coup.");
 }
 
-using Known = std::tuple<int, Tiles, Tiles>;  // of a hidden hand: the tiles it needs, those forbidden, those required
+using Known = std::tuple<int, Tiles, Tiles>;  // a hidden hand: the tiles it needs, those forbidden, those required
 
 Worlds worlds_of(Tiles unseen, const std::vector<Known>& known, const Stop* stop) {
     if (unseen & ~kAll || known.size() > kPlayers) throw nb::value_error("up to four hands share the tiles of one set");
@@ -444,7 +448,7 @@ std::vector<Case> cases_of(const State& view, const std::vector<Dealt>& dealt) {
     return cases;
 }
 
-// A search for Python: one thread at a time, and a second one gets an error.
+// A search for Python, used by one thread at a time; a second one gets an error.
 class Searching {
   public:
     Searching(const State& view, const std::vector<Dealt>& dealt, std::uint64_t seed, std::size_t nodes, bool tree)
@@ -542,6 +546,7 @@ void bind(nb::module_& m) {
         "seed"_a, "coups"_a, "profile"_a = Profile(), "stop"_a = nb::none(),
         "Plays random coups, each choice as likely as another.");
     m.def("points", [](Tiles tiles) { return points(tiles & kAll); }, "tiles"_a, "The points of a set of tiles.");
+    abreast::bind_playing<State>(m, &playing);
 }
 
 }  // namespace academie::domino

@@ -1,5 +1,8 @@
-// What lasts at domino, compiled to be quick: games by chance, deals, and searches; bind.cpp only translates.
+// The long work of domino, compiled optimised: random games, deals and searches; bind.cpp only translates.
 
+#include <stdexcept>
+
+#include "../../vector/playing.hpp"
 #include "playouts.hpp"
 #include "search.hpp"
 #include "worlds.hpp"
@@ -112,6 +115,89 @@ std::uint64_t perft(const State& state, int depth, Pulse& pulse) {
         leaves += perft(state.taken(std::countr_zero(tiles)), depth - 1, pulse);
     }
     return leaves;
+}
+
+namespace {
+
+// As a learner has it; actions and observations are those of codec.py.
+struct Learned {
+    using State = domino::State;
+    static constexpr int kBoude = 3 * kTiles, kOfSeat = kNumbers + 4;
+
+    static abreast::Playing::Extent extent(const State& first) {
+        return {kBoude + 1, (2 + kPlayers) * kTiles + kNumbers + kPlayers * kOfSeat + 1, 0, first.profile().players};
+    }
+    static int player(const State& s) { return s.turn(); }
+    static State settled(State&& state, abreast::Chance& chance) {
+        while (Tiles tiles = state.chances()) {
+            for (int skipped = chance.below(count(tiles)); skipped; --skipped) tiles &= tiles - 1;
+            state = state.taken(std::countr_zero(tiles));
+        }
+        return std::move(state);
+    }
+    static void actions(const State& s, std::vector<int>& found) {
+        if (s.must_pass()) found = {kBoude};
+        s.each_choice([&](Choice choice) {
+            const bool high = choice.joined != face(choice.tile).low;
+            found.push_back(choice.joined == kNothing ? choice.tile : kTiles + 2 * choice.tile + high);
+        });
+    }
+    static State after(const State& s, int action) {
+        if (action == kBoude) return s.passed();
+        if (action < kTiles) return s.played(action, kNothing);
+        const Tile tile = (action - kTiles) / 2;
+        return s.played(tile, action % 2 ? face(tile).high : face(tile).low);
+    }
+    static void observe(const State& whole, int seat, float* row) {
+        const State s = whole.view(seat);
+        const Profile& profile = s.profile();
+        const Coup& coup = s.coup();
+        const auto part = [](int number, int of) { return float(double(number) / of); };
+        std::fill_n(row, extent(s).size, 0.0F);
+        for (Tiles tiles = coup.hand(seat); tiles; tiles &= tiles - 1) row[std::countr_zero(tiles)] = 1.0F;
+        float *const who = row + kTiles, *const when = who + kPlayers * kTiles, *const ends = when + kTiles;
+        Player player = s.leader();
+        int turn = 0;
+        for (const Play& play : s.plays()) {
+            if (play.act == Act::Placed) {
+                who[(player - seat + profile.players) % profile.players * kTiles + play.tile] = 1.0F;
+                when[play.tile] = part(++turn, kTiles);
+            }
+            if (play.act != Act::Puise) player = right_of(profile, player);
+        }
+        if (coup.placed) {
+            ends[coup.left] += 0.5F;
+            ends[coup.right] += 0.5F;
+        }
+        float* of_seat = ends + kNumbers;
+        for (int i = 0; i < profile.players; ++i, of_seat += kOfSeat) {
+            const Player each = (seat + i) % profile.players;
+            of_seat[0] = part(coup.held(each), kTiles);
+            for (Number number = 0; number < kNumbers; ++number)
+                of_seat[1 + number] = float(s.lacks(each) >> number & 1);
+            of_seat[kNumbers + 1] = float(s.leader() == each);
+            of_seat[kNumbers + 2] = float(s.turn() == each);
+            const int score = s.scores()[std::size_t(side_of(profile, each))];
+            of_seat[kNumbers + 3] = std::min(1.0F, part(score, std::max(1, profile.target)));
+        }
+        ends[kNumbers + kPlayers * kOfSeat] = part(coup.talon(), kTiles);
+    }
+    static abreast::Worth worth(const State& s, bool points) {
+        abreast::Worth found{};
+        const std::optional<Outcome> outcome = s.outcome();
+        const double seats = s.profile().players, scale = seats / (seats - 1) * (points ? outcome->points : 1);
+        for (std::size_t i = 0; i < std::size_t(s.profile().players); ++i)
+            found[i] = float(scale * (outcome->shares[i] - 1 / seats));
+        return found;
+    }
+};
+
+}  // namespace
+
+abreast::PlayingIn<State>* playing(const State& first) {
+    if (!first.coup().seen() || (first.phase() == Phase::Play && first.ended()))
+        throw std::invalid_argument("a coup with hidden hands, or that waits to be counted, is not played abreast");
+    return new abreast::Single<Learned>(first);
 }
 
 }  // namespace academie::domino

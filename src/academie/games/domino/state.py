@@ -115,7 +115,7 @@ class State(Shown):
     profile: Profile
     events: tuple[Event, ...] = field(default=(), compare=False)
     # What was asked of the plays; of them a view has the line alone, since a false boudé is hidden from others.
-    _known: dict[str, Any] = field(default_factory=dict, compare=False, kw_only=True)
+    _known: dict[str, Any] = field(default_factory=dict, compare=False, init=False)
 
     @property
     def values(self) -> Values:
@@ -312,7 +312,9 @@ class State(Shown):
     def view(self, player: int, /) -> State:
         """What a player knows: his own hand, the line, the counts (§12); one who does not play sees no hand."""
         native = self.core.view(player if 0 <= player < self.players else len(SEATS))
-        return State(native, self.profile, self.events, _known={"line": self.line})  # `plays` may hide
+        seen = State(native, self.profile, self.events)
+        seen._known["line"] = self.line  # `plays` may hide
+        return seen
 
     # --- What only the study needs
 

@@ -1,4 +1,4 @@
-// Draughts as a learner has it: a move is spelled by its ends. Actions and observations are those of codec.py.
+// Draughts as a learner sees it: a move is spelled by its ends. Actions and observations are those of codec.py.
 
 #include <algorithm>
 #include <stdexcept>
@@ -74,9 +74,9 @@ class Playing final : public abreast::PlayingIn<State> {
         row[2] = float(std::min(1.0, (double(state_.past().size()) - 1) / 100.0));
     }
 
-    std::array<float, abreast::kSeats> worth(bool) const override {
+    abreast::Worth worth(bool) const override {
         if (!outcome_ || !outcome_->winner) return {0.0F, 0.0F};
-        return *outcome_->winner == White ? std::array{1.0F, -1.0F} : std::array{-1.0F, 1.0F};
+        return *outcome_->winner == White ? abreast::Worth{1.0F, -1.0F} : abreast::Worth{-1.0F, 1.0F};
     }
 
     int choices() override { return int(moves_.size()); }
@@ -97,7 +97,7 @@ class Playing final : public abreast::PlayingIn<State> {
     int squares() const {
         return in_board([](auto game) { return decltype(game)::kSquares; });
     }
-    // A square's place as a seat has it before him.
+    // A square's index as a seat sees the board.
     int seen(Bit bit, int seat) const {
         const int square = in_board([&](auto game) { return decltype(game)::square_of(bit); });
         return seat == Black ? squares() - square : square - 1;
@@ -107,7 +107,8 @@ class Playing final : public abreast::PlayingIn<State> {
     }
     int action_at(int place) const { return moves_[std::size_t(place)].path[std::size_t(said_)]; }
 
-    // The ends, and where several moves share them the rank among those, in as many digits as the last one needs.
+    // The ends of a move and, if several moves share them, the move's rank among those, in as many digits as the last
+    // rank needs.
     void spell() {
         const int seat = player(), base = squares() * squares();
         for (std::size_t from = 0, to = 0; from < moves_.size(); from = to) {

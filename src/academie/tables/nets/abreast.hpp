@@ -1,6 +1,6 @@
-// A game of the board of twenty-four flèches as a learner has it: a play is spelled dame by dame. Names no game.
+// A game of the board of twenty-four flèches as a learner sees it: a play is spelled dame by dame.
 //
-// Actions and observations are those of family/codec.py, to the last bit.
+// Actions and observations equal those of family/codec.py, bit for bit.
 #pragma once
 
 #include "mind.hpp"
@@ -25,7 +25,7 @@ inline Step across_in(Layout layout, Step s) {
     }
 }
 
-// One stride of the thrower's, and the dame it hit put in hand.
+// One stride of the thrower; the dame it hit goes in hand.
 inline void carry(Board& board, const Stride& s, Layout layout) {
     board.own.take(s.from);
     board.own.put(s.to);
@@ -34,7 +34,7 @@ inline void carry(Board& board, const Stride& s, Layout layout) {
     board.other.put(kHand);
 }
 
-// As the codec divides.
+// Divides as the codec does.
 inline float part(int number, double whole) { return float(number / whole); }
 constexpr auto kFifteenths = [] {
     std::array<float, 32> parts{};
@@ -116,7 +116,7 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
         write_scores(1 - seat, row + spelled::kScores);
     }
 
-    std::array<float, abreast::kSeats> worth(bool points) const override {
+    abreast::Worth worth(bool points) const override {
         const float first = worth_of(state_, 0, points);
         return {first, 0.0F - first};
     }
@@ -158,7 +158,8 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
 
   private:
     using Moment = std::remove_cvref_t<decltype(std::declval<const State&>().phase())>;
-    // A play that begins as was spelled, and its next action: the plays themselves are too far apart to be asked often.
+    // A play that begins with what was spelled, and its next action; looking through the plays again would take too
+    // long.
     struct Open {
         int place, action;
     };
@@ -186,7 +187,7 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
             return state.game().dice();
     }
 
-    // What a state that is over is worth to a seat.
+    // The value of a finished state to a seat.
     static float worth_of(const State& state, int seat, bool points) {
         int winner = -1, times = 0;
         if constexpr (requires { state.ending(); }) {
@@ -220,7 +221,7 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
         }
     }
 
-    // Throws until somebody decides, and finds what he may do.
+    // Throws until somebody must decide, and finds his actions.
     void go_on(State&& next) {
         state_ = std::move(next);
         while (state_.phase() == Moment::Opening || state_.phase() == Moment::Throw) {
@@ -257,7 +258,7 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
         }
     }
 
-    // Whether one play begins another.
+    // Whether one play is the beginning of another.
     static bool goes_on(const Play& play, const Play& longer) {
         if (longer.made <= play.made) return false;
         for (std::size_t i = 0; i < play.made; ++i) {
@@ -285,7 +286,7 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
         });
     }
 
-    // A player who holds has a play to choose at once: whole moves are then the plays, and to leave.
+    // A player who holds must choose a play at once, so his whole moves are the plays, and to leave.
     void look_through() {
         if (through_.empty()) look_through(state_);
     }
@@ -302,7 +303,7 @@ class AbreastOf final : public abreast::PlayingIn<typename D::State> {
     State state_;
     abreast::Chance chance_;
     Plays plays_;
-    std::vector<std::uint8_t> stops_;  // which of them end with the word for nothing more
+    std::vector<std::uint8_t> stops_;  // which of them end with the action “nothing more”
     std::vector<Open> open_;
     std::vector<int> listed_;
     std::vector<State> through_;
