@@ -63,7 +63,7 @@ def game_type(game: Game) -> pyspiel.GameType:
 
 
 class AcademieGame(pyspiel.Game):
-    """One of our games under one profile."""
+    """An Académie game under one profile, as an OpenSpiel game."""
 
     def __init__(self, game: Game, kind: pyspiel.GameType, parameters: dict[str, Any] | None = None) -> None:
         chosen = {**PARAMETERS, **(parameters or {})}

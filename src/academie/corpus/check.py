@@ -252,7 +252,7 @@ class _Work:
                     self.remarks.append(text)
 
     def verdict(self, judge: Judge | None) -> Verdict:
-        """What the end of the main line says about the claim."""
+        """Whether the end of the main line supports the claim."""
         claim, end = self.entry.claim, self.adapter.position(self.main[-1])
         if self.problems or not claim.endswith(("wins", "draw")):
             return NOT_JUDGED

@@ -45,7 +45,7 @@ class Place:
         )
 
     def best(self, moves: Sequence[Move]) -> list[Move]:
-        """The moves that the book leaves to choose from: its own, else all but the faults, else all."""
+        """The moves among which the book lets one choose: its own, else all but the faults, else all."""
         plays = [move for move in moves if str(move) in self.plays]
         return plays or [move for move in moves if str(move) not in self.faults] or list(moves)
 

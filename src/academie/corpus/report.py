@@ -54,7 +54,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether the author's claim holds, as far as we can tell."""
+    """Whether the author's claim holds, as far as the program can tell."""
 
     status: VerdictStatus
     text: Message

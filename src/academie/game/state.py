@@ -63,7 +63,7 @@ class Event(Frozen):
 
     @property
     def worth(self) -> int:
-        """How many it is, of whatever it counts: points, trous, or what is not marked."""
+        """The amount, in the unit of the event: points, trous, or something that is not marked."""
         return self.points or self.trous or self.count
 
     def __repr__(self) -> str:

@@ -93,7 +93,7 @@ class _Reading:
         self.result: Result | None = None
 
     def journal(self) -> Journal:
-        """What has been read."""
+        """The game that was read."""
         game = self._begin() if self.game is None else self.game
         names = [title.en.split()[-1] for title in game.players[: game.seats(self.states[0])]]
         players = tuple(known(self.tags.get(name, "")) for name in names)

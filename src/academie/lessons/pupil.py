@@ -114,7 +114,7 @@ class Sitting:
 
     @property
     def game(self) -> Game:
-        """What is learned."""
+        """The progress of the sitting."""
         return find(self.course.game)
 
     @cached_property

@@ -131,7 +131,7 @@ class Rounds(Protocol):
         """Who sits at the next game; raises `Illegal` when there is none."""
 
     def after(self, tables: Sequence[Table]) -> Rounds:
-        """One game later; the tables are those before its first act and after each."""
+        """The form after one more game; `tables` are those before its first act and after each act."""
 
     def standing(self, names: Sequence[Message]) -> Message:
         """How it stands, in a few words."""

@@ -141,7 +141,7 @@ class Series:
 
     @property
     def balance(self) -> tuple[int, ...]:
-        """What each seat has gained, less what it owes, in units of money; it adds up to nothing."""
+        """Each seat's gain, less what it owes, in units of money; the sum is zero."""
         before = self.carried or (0,) * self.terms.players
         now = paid(self.terms.players, self.winners, self.terms.stake * self.times)
         return tuple(old + new for old, new in zip(before, now, strict=True))

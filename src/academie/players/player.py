@@ -15,7 +15,7 @@ class Player(Protocol):
 
     @property
     def name(self) -> str:
-        """What scoreboards call him."""
+        """The name on scoreboards."""
 
     def new_game(self, state: State) -> None:
         """Another game begins here: forget what the last one taught, and get ready before the clock runs."""

@@ -1,4 +1,4 @@
-"""What a scene is made of: plain values, and the same as JSON has them. Names no game."""
+"""The parts of a scene: plain values, and their form in JSON."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Sign(StrEnum):
     LIFTED = "lifted"  # to be lifted
     FOCUS = "focus"  # of the keyboard
     BEST = "best"  # an arrow: what is best, forced or asked
-    PLAYED = "played"  # an arrow: what was played
+    PLAYED = "played"  # an arrow that shows the move played
 
 
 ARROWS = frozenset({Sign.BEST, Sign.PLAYED})

@@ -1,7 +1,4 @@
-"""What games of the board with dice have in common: whose throw it is, and throws and plays in words.
-
-Names no game.
-"""
+"""What games of the board with dice have in common: whose throw it is, and throws and plays in words."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A race game of the board as the program knows games: starts, reads, writes and draws; it decides nothing.
 
-Names no game. A game makes one of these with its texts, its native core and its paths; the corpus adapter studies
+A game makes one of these with its texts, its native core and its paths; the corpus adapter studies
 its book's positions.
 """
 

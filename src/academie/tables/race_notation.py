@@ -1,6 +1,6 @@
 """How states and plays of race games are read: the canonical line, and plays in the letters of the board.
 
-Names no game. race_state.py writes what is read here.
+race_state.py writes what is read here.
 """
 
 import re

@@ -1,6 +1,6 @@
 """A state of a race game in Python: the native state with its game, its profile and the events that led to it.
 
-Names no game. White is player 0 and sits at A to L, Black is player 1. The law is asked of the game's native core,
+White is player 0 and sits at A to L, Black is player 1. The law is asked of the game's native core,
 which counts each side's dames along that side's own path; here they get the letters of the board and the words of the
 game's glossary.
 """

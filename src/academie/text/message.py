@@ -99,7 +99,7 @@ class Message:
             return self._data
 
     def fill(self, **values: object) -> Message:
-        """The text with these fields too."""
+        """The message with more fields filled in."""
         try:  # a board is described in the same few sentences at every act
             return _known(self, tuple((name, type(value), value) for name, value in values.items()))
         except (KeyError, TypeError):  # more is to be filled in, or a value cannot be looked up

@@ -187,7 +187,7 @@ def book(asked: Asked) -> Answer:
 
 @QUESTIONS.add("moves", "count", takes=("event", "player"))
 def moves_counted(asked: Asked) -> Answer:
-    """How many legal moves there are; those that bring an event, where one is named."""
+    """The number of legal moves, or of those that cause the event, if one is given."""
     moves = with_event(asked, asked.state, asked.event()) if "event" in asked.step.given else asked.state.moves()
     return number(len(moves), *listed(map(asked.said, moves)))
 

@@ -187,7 +187,7 @@ class Task:
             wrong += 1
 
     def _on_the_board(self) -> int | None:
-        """Move by move, the other side answering."""
+        """Ask for the moves one by one; the program answers for the other side."""
         attempt, wrong = Attempt(self.problem), 0
         while not attempt.done:
             text = self._ask("move")

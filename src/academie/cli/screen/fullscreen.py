@@ -153,7 +153,7 @@ class FullScreen:
         self.buffer = Buffer(completer=Offered(self.offered), history=history(), multiline=False)
         self.app: Application[None] = self._made()
 
-    # --- What a game asks of it
+    # --- What a session calls
 
     def tell(self, text: str) -> None:
         """Say what has happened."""
@@ -341,7 +341,7 @@ class FullScreen:
         if not self._asking and not line.strip():
             return  # what is typed ahead waits for its turn, but a key that is only pressed means nothing then
         self._asking = False
-        with suppress(OSError):  # a history that cannot be saved is no reason to stop
+        with suppress(OSError):  # go on even if the history cannot be saved
             self.buffer.append_to_history()
         self.buffer.reset()
         self._prompt = self._prompt if self._stop is not None else ""

@@ -160,7 +160,7 @@ class SeriesSitting:
     def __init__(self, run: SeriesRun, surface: Surface, view: View, file: JournalFile | None) -> None:
         self.run_, self.surface, self.view, self.file = run, surface, view, file
         self.begun = run.going or run.number > 0  # by a person, as soon as one has done anything
-        self.fallen = False  # a clock fell where the law does not say what then
+        self.fallen = False  # the law does not say what follows a fallen clock here
 
     def run(self) -> None:
         """All the games, until it is over or somebody leaves."""

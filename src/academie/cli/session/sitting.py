@@ -52,7 +52,7 @@ def machine_of(spec: str, manner: str) -> str:
 
 
 def opponents_of(game: Game, names: tuple[str, ...], seed: int) -> tuple[Opponent | None, ...]:
-    """The machines that some names are; a name that describes none is a person's."""
+    """The machines among these names; any other name is a person's."""
     return tuple(_opponent(game, name, stream(seed, seat)) for seat, name in enumerate(names))
 
 

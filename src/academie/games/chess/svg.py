@@ -88,7 +88,7 @@ def _side_in_words(colour: chess.Color, masks: tuple[int, ...]) -> Message:
 
 
 def description(board: chess.Board, marks: tuple[Mark, ...] = ()) -> Message:
-    """The position read out: White's men, Black's, whose move it is."""
+    """The position in words, for screen readers: White's men, Black's, whose move it is."""
     said = [_side_in_words(colour, tuple(board.pieces_mask(kind, colour) for kind in _MEN)) for colour in chess.COLORS]
     turn = TO_MOVE[board.turn]
     turn = CHECK.fill(told=turn) if board.is_check() else turn

@@ -32,7 +32,7 @@ class Piles(Codec):
         ]
 
     def name(self, action: int, player: int) -> str:  # noqa: ARG002 - a number is the same for both
-        """The number played first, or the word."""
+        """The number played first, or the word said."""
         return WORDS[action - NUMBERS] if action >= NUMBERS else f"{action + 1} first"
 
 

@@ -86,7 +86,7 @@ def moved(last: Move | None) -> tuple[Mark, ...]:
 
 
 def description(state: State, marks: tuple[Mark, ...] = ()) -> Message:
-    """The position read out."""
+    """The position in words, for screen readers."""
     setup = state.setup
     groups = zip(_GROUPS, (setup.white_men, setup.white_kings, setup.black_men, setup.black_kings), strict=True)
     said = [_group_in_words(kind, squares) for kind, squares in groups if squares]

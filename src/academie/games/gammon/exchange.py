@@ -165,7 +165,7 @@ def _points(state: RaceState, move: RaceMove) -> str:
     try:
         if game.read_move(state, _letters(state.core.thrower, whole)) == move:
             return whole
-    except AcademieError:  # a stop that is not written would be guessed otherwise
+    except AcademieError:  # without the stop, a reader would assume another one
         pass
     return " ".join(f"{origin}/{to}{'*' if hit else ''}" for origin, to, hit in strides)
 

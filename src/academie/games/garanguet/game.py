@@ -36,7 +36,7 @@ def _natively(profile: Profile) -> dict[str, Any]:
 
 
 class Garanguet(RaceGame):
-    """The game, with what no position of it has."""
+    """The game of garanguet, and what it refuses in a position."""
 
     def read(self, line: str, profile: ProfileName = None) -> RaceState:
         """The state a line describes; dames are in hand only where they are hit (§8), and one side can play (§9)."""

@@ -36,7 +36,7 @@ def _natively(profile: Profile) -> dict[str, Any]:
 
 
 class Plain(RaceGame):
-    """The game, with what no position of it has."""
+    """The game of plain, and what it refuses in a position."""
 
     def read(self, line: str, profile: ProfileName = None) -> RaceState:
         """The state a line describes; all dames are on the board (§7), past the corner only by the passage (§15)."""

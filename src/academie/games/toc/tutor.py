@@ -186,7 +186,7 @@ def throws_win(rng: random.Random, level: int) -> Step | None:
 KINDS["legal"] = allowed_kind(game, (4, 24))
 
 
-# --- What the throws of the book ask a learner: to count the trous they win (§2, §3)
+# --- Exercises from the throws of the book: count the trous they win (§2, §3)
 
 
 _SOLVED = Message("how many trous does {who} win by {dice}?")

@@ -145,7 +145,7 @@ async def journal(request: Request, link: Link) -> Response:
 
 @router.get("/meetings/{link}/proof", response_class=Response, responses={200: {"content": {"application/json": {}}}})
 async def proof(request: Request, link: Link) -> Response:
-    """The file by which `academie dice verify` proves the throws and deals."""
+    """The file with which `academie dice verify` checks the throws and deals."""
     process = process_of(request)
     live = await live_of(request, link)
     text = await process.threads.run(PATIENCE, api.proof, live.meeting, list(live.entries), live.secrets)

@@ -91,7 +91,7 @@ def players(name: str) -> Data:
 
 
 def law(name: str) -> list[Data]:
-    """Every paragraph of a law."""
+    """All paragraphs of a law."""
     return [paragraph_data(paragraph) for paragraph in find(name).law]
 
 

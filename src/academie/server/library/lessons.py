@@ -244,7 +244,7 @@ def counting(name: str) -> tuple[Kind, ...]:
 
 
 def _counts(kind: Kind) -> bool:
-    """Whether a kind asks for a number: its first steps say, before anybody has looked for their answers."""
+    """Whether a kind asks for a number; its first steps tell, before their answers are computed."""
     steps = (kind.make(chance(1, attempt), 1) for attempt in range(_LOOKED))
     found = next((step for step in steps if step is not None), None)
     return found is not None and found.kind == "count"

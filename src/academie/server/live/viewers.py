@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 _TOGETHER = 8  # messages that are sent in one go
-CROWD = 64  # how many watchers are served in one turn of the loop
+CROWD = 64  # watchers served in one turn of the event loop
 _PACE = 0.001  # seconds for each of a crowd, until it gets the list of who is here again
 
 

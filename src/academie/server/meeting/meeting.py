@@ -55,7 +55,7 @@ class Meeting(State):
         return self._owns[viewer, scene]
 
     def after(self, entry: Entry) -> Self:
-        """The meeting after one more entry; the score is made again only if a game has ended or somebody has joined."""
+        """The meeting after one more entry; the score is recomputed only if a game has ended or somebody has joined."""
         found = super().after(entry)
         if found.head is self.head:
             found.__dict__["_agreement"] = self._agreement

@@ -49,7 +49,7 @@ class State:
     lot: int | None = None  # as it fell before the first game; None where nothing is left to it, or not yet
     shares: tuple[str, ...] = ()  # of chance, by chair; "" where none was given
     adjourned: bool = False
-    gone: tuple[int, str] | None = None  # the chair by which it ended before its time, and why
+    gone: tuple[int, str] | None = None  # the seat that ended it early, and why
     ended: str = ""  # the reason, once it is written down
     again: str = ""  # the link of the rematch
 
@@ -114,7 +114,7 @@ class State:
 
     @property
     def settled(self) -> What | None:
-        """What all have agreed on and is still to be done."""
+        """What all have agreed on and the server has still to carry out."""
         return next((offer.what for offer in self.offers.made if self.agreed(offer.what)), None)
 
     def agreed(self, what: What) -> bool:

@@ -38,7 +38,7 @@ def of_name(store: Store, name: str) -> User:
 
 
 def profile(store: Store, name: str, viewer: User) -> dict[str, Any]:
-    """Somebody as others see him, or as he sees himself; what he does not show is None."""
+    """A person as others see them, or as they see themselves; what they hide is None."""
     user = of_name(store, name)
     portraits, standings = Portraits(store.database), Standings(store.database).of(user.id)
     portrait, own = portraits.find(user.id), viewer.id == user.id
@@ -68,7 +68,7 @@ def profile(store: Store, name: str, viewer: User) -> dict[str, Any]:
 
 
 def profile_data(store: Store, name: str, viewer: User) -> dict[str, Any]:
-    """The same for programs: without the id of the account."""
+    """The same for programs, without the account's id."""
     return {key: value for key, value in profile(store, name, viewer).items() if key != "user"}
 
 

@@ -221,7 +221,7 @@ class Clubs:
             return list(connection.execute(asked.order_by(meetings.c.last.desc()).limit(most)).scalars())
 
     def stamp(self, club: str, *, followed: bool) -> str:
-        """What changes when there is something new for its members to see; `followed`: in what pupils learn, too."""
+        """Changes when members have something new to see; with `followed`, also when pupils learn something."""
         here = club_games.c.club == club
         games = select(func.count(), func.count(case((meetings.c.over, 1)))).select_from(
             club_games.join(meetings, meetings.c.link == club_games.c.link)

@@ -112,7 +112,7 @@ class Learning:
         """Forget one."""
         self._remove(user, _BROWSER, key)
 
-    # --- The address of mail
+    # --- E-mail addresses
 
     def mail(self, user: str) -> str:
         """The saved address; empty if there is none."""

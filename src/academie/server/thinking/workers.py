@@ -31,7 +31,7 @@ _NOBODY = Message("The server cannot start a machine player now.")
 
 @dataclass(eq=False)
 class Asked:
-    """A question, and the future that waits for its answer."""
+    """A question, and the future for its answer."""
 
     user: str
     question: Data

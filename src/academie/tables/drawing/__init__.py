@@ -1,6 +1,6 @@
 """The board of twenty-four flèches drawn from either light, in Unicode or ASCII, as text or in roles a game can colour.
 
-Names no game. The near row runs A to L; with `a_at="right"` A lies in the right-hand corner. A drawing is a grid of
+The near row runs A to L; with `a_at="right"` A lies in the right-hand corner. A drawing is a grid of
 signs, each with a role (a dame, a flèche, wood, a peg …); `draw` reads off the signs, `paint` gives the roles their
 colours.
 """
@@ -79,7 +79,7 @@ class Sheet:
     marked: frozenset[int] = field(default=frozenset())  # flèches to point out
     language: str = "en"
     course: tuple[int, ...] = ()  # the flèches in the order in which somebody's dames pass them, shown by arrows
-    names: Mapping[int, str] = field(default_factory=dict)  # of flèches, where they are not called by their letters
+    names: Mapping[int, str] = field(default_factory=dict)  # names of the flèches where they are not the usual letters
 
 
 @dataclass(frozen=True)

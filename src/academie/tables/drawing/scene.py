@@ -1,6 +1,6 @@
 """The board of twenty-four flèches as a scene: what the family's picture says lies on it, and what hands may do.
 
-Names no game. A game gives what is to be drawn (`academie.tables.drawing.svg.Scene`) and its ways; the places
+A game gives what is to be drawn (`academie.tables.drawing.svg.Scene`) and its ways; the places
 are the letters of the flèches, `off` past the last one and `+` for the hand. The scene of a race game is at the end.
 """
 

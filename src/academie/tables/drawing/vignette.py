@@ -1,7 +1,4 @@
-"""The board of twenty-four flèches in small: thin rims, no letters, the course drawn in where it is the point.
-
-Names no game.
-"""
+"""The board of twenty-four flèches in small: thin rims, no letters, the course drawn in where it is the point."""
 
 from __future__ import annotations
 

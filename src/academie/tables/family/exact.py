@@ -29,7 +29,7 @@ class Lifting:
 
     @property
     def states(self) -> int:
-        """How many positions before a throw are known."""
+        """The number of solved positions before a throw."""
         return int(comb(self.game.race.core.FEW + _HOME, _HOME) - 1) ** 2
 
     def odds(self, state: State, /) -> Odds | None:

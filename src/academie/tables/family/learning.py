@@ -241,7 +241,7 @@ class TrialPart:
         self._rules = [rule for chapter in chapters for rule in chapter.rules]
 
     def heed(self, state: State, key: str) -> Advice | None:
-        """The advice of that key; None where it says nothing."""
+        """The advice with that key; None if it does not apply."""
         if state.player is None:
             return None
         scene = self._scene(state)  # a maxim that has several cases stands as often

@@ -1,6 +1,6 @@
 """What can happen to dice on a real board, what the books say of it, and how often dice may be broken.
 
-Each table decides which player may say so and when; it has its own profile and paragraph. Names no game.
+Each table decides which player may say so and when; it has its own profile and paragraph.
 """
 
 from collections.abc import Callable

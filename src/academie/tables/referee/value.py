@@ -211,7 +211,7 @@ class DiceTable(Table):
 
     @property
     def undecided(self) -> bool:
-        """Whether something comes before any throw or play: ones that were given, or a word about the last throw."""
+        """Whether something must be settled before any throw or play: aces given, or a word on the last throw."""
         return self.ones is not None or self.chooser is not None or self.pending
 
     @property

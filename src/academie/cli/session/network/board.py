@@ -123,7 +123,7 @@ class RemoteClock:
         return clean(joined(shown).to(self.board.language))
 
     def hear(self, message: Data) -> None:
-        """What the server tells of them."""
+        """What the server reports about them."""
         self._left, self._running, self._since = list(message["remaining"]), message["running"], time.monotonic()
 
     def take(self) -> None:

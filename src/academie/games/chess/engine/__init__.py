@@ -123,7 +123,7 @@ class ChessEngine:
 
 
 def _looked_at(search: Search, roots: list[_Root], depth: int, lines: int, found: list[Line]) -> bool:
-    """Every first move looked at to a depth, into `found`; whether there was time for all."""
+    """Search every first move to a depth, into `found`; true if there was time for all."""
     for root in roots:
         scores = sorted((each.score for each in found), reverse=True)
         alpha = scores[lines - 1] if len(scores) >= lines else _LOWEST

@@ -26,7 +26,7 @@ from academie.text.message import Message, bilingual
 
 
 class SayCheck(acts.Act, form=Message("says check"), kind=Kind.MARK, short=Message.within("to type", "check")):
-    """§17: the word, said by the player who has just moved."""
+    """§17: the player who has just moved says the word."""
 
 
 ALL: tuple[type[acts.Act], ...] = (
@@ -242,7 +242,7 @@ class ChessTable(Table):
         return (*answers, *(self.act_of(move, seat) for move in self._open()))
 
     def kind(self, act: Act) -> Kind:
-        """An offer is answered, and refused without being a fault."""
+        """Answer an offer of a draw; refusing it is no fault."""
         return Kind.ANSWER if isinstance(act, acts.Accept | acts.Refuse) else act.kind
 
     def _open(self) -> tuple[Move, ...]:

@@ -97,7 +97,7 @@ class Scene:
         return lead(self.board)
 
     def lead_after(self, move: Move) -> int:
-        """By how much we are ahead when a move is made and the captures that follow are over."""
+        """Our lead in material after a move and the captures that follow it."""
         if move not in self._leads:
             self._leads[move] = _lead_in(self.after(self.by[move]))
         return self._leads[move]

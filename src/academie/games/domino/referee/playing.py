@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def place(table: Seated, act: acts.Place) -> Seated:
-    """A tile laid and let go; one that does not fit lies there until somebody speaks (§22, §24)."""
+    """Lay a tile and let it go; one that does not fit stays until somebody objects (§22, §24)."""
     check_turn(table, act.seat)
     tile, on, opens = read_place(table, act.play)
     _check_held(table, act.seat, tile)

@@ -25,7 +25,7 @@ def six_before_five(scene: Scene) -> bool:
 
 
 def leads(scene: Scene) -> list[Move]:
-    """The leads that are doubles, when a small tête à tête is led."""
+    """The leads that are doubles, if the player leads a small tête à tête."""
     return [move for move in scene.moves if scene.tile_of(move).double] if scene.leading and scene.small else []
 
 

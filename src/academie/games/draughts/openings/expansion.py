@@ -82,7 +82,7 @@ class Tree:
         return found
 
     def costs(self, worth: dict[str, int]) -> dict[str, int]:
-        """The least cost of every position, by Dijkstra's way."""
+        """The least cost of every position, by Dijkstra's algorithm."""
         free = {START, *self.after[START].values()}
         found: dict[str, int] = {}
         reached = [(0, START)]

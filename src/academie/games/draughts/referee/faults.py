@@ -231,7 +231,7 @@ def _passed_over(state: State, touched: tuple[int, ...], played: int) -> tuple[i
 
 
 def let_off(judgement: Judgement, claim: Claim) -> Judgement:
-    """§26: what is left to answer when one fault is let be; a false move held good may still neglect a capture."""
+    """§26: the faults left when one is let pass; a false move that stands may still neglect a capture."""
     if claim.key == "accept_false_move":
         remaining = tuple(each for each in judgement.claims if each.key in {"huff", "make_take"})
     else:

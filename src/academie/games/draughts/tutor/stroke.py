@@ -1,4 +1,4 @@
-"""Of strokes, men en prise, lunettes and the coup de repos (§53, §58): Manoury's chapters VIII and X, Metz likewise."""
+"""Strokes, men en prise, lunettes and the coup de repos (§53, §58): Manoury's chapters VIII and X, Metz likewise."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def takes_back(scene: Scene, move: Move) -> bool:
 
 @STROKE.maxim
 def his_stroke(scene: Scene) -> Found | None:
-    """Quiet moves that offer nothing and yet lose men by a stroke of his, where others do not."""
+    """Quiet moves that offer nothing but lose men by a stroke, where other moves do not."""
     if not scene.quiet:
         return None
     blind = [move for move in scene.moves if not scene.offers(move) and not scene.sound(move)]
@@ -161,7 +161,7 @@ def rest(scene: Scene) -> Found | None:
 
 @STROKE.maxim
 def lost_man(scene: Scene) -> Found | None:
-    """Every quiet move loses a man, and just one: for those that leave the better game."""
+    """For the moves that leave the better game, if every quiet move loses exactly one man."""
     if not scene.quiet or scene.best != -1 or not scene.pending:
         return None
     remaining = [move for move in scene.moves if scene.gain(move) == -1]

@@ -305,7 +305,7 @@ class CardRounds:
 
     @property
     def money(self) -> tuple[int, ...]:
-        """The points of each over the other's, at the stake."""
+        """Each player's surplus of points, times the stake."""
         return tuple(self.stake * points for points in self.cards.points)
 
     def standing(self, names: Sequence[Message]) -> Message:

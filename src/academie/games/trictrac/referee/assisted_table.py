@@ -139,7 +139,7 @@ class AssistedTable(Table):
 
 
 def given_to(table: Table, seat: int) -> State | None:
-    """By §78: the first state with what the profile gives laid for a player; None once anything is done or changed."""
+    """By §78: the first state with the profile's odds laid for a player; None once anything was done or changed."""
     name = table.profile.name
     laid, given = (handicap_of(game, table.profile, each) for each in (0, seat))
     if table.count or laid is None or given is None or str(table.state) != str(laid.starts(name)[0]):

@@ -87,7 +87,7 @@ def short_cut_holds(size: int, ways: int = 1) -> int:
 
 
 def best_numbers(size: int) -> list[list[int]]:
-    """The sets of a number of direct numbers with the most throws to cover."""
+    """Of the sets of that many direct numbers, those with the most throws that cover."""
     counts = {chosen: len(cover_chances(chosen)) for chosen in combinations(FACES, size)}
     return [list(chosen) for chosen, count in counts.items() if count == max(counts.values())]
 

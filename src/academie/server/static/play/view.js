@@ -1,6 +1,6 @@
 /**
  * What the page of a game knows: the view of a meeting as the server tells it (docs/program/protocol.md), and who is called what
- * in it. Decides nothing.
+ * in it.
  * @module
  */
 

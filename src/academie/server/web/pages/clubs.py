@@ -87,7 +87,7 @@ def place(name: str) -> str:
 
 
 def _address(request: Request, name: str) -> str:
-    """The same in full, as people read and type it."""
+    """The code in full, as people read and type it."""
     return f"{request.base_url}{unquote(place(name)[1:])}"
 
 

@@ -66,7 +66,7 @@ def _found(store: Store, user: User) -> dict[str, Any]:
 
 @router.get("/tournaments/new")
 async def new(request: Request) -> Response:
-    """A new one."""
+    """The form for a new tournament."""
     return await _new(request, dict(request.query_params))
 
 

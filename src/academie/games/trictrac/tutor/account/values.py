@@ -108,7 +108,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Something that looks like a jan, a way or a privilege, and why it is none."""
+    """Something that looks like a jan, a way or a privilege, and why it is not one."""
 
     jan: str  # what it looks like
     reason: str  # a word for programs: "closed_stops", "own_coin_not_held" …

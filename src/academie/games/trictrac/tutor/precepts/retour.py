@@ -10,7 +10,7 @@ CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 FEW = 2  # cases left to a grand jan
 S, T, V, LAST = 18, 19, 21, 23  # his sixth flèche from the rim, the next, the fourth from it, and his talon
-MIDDLE = {3, 4}  # the numbers of a middle throw: ternes, carmes, four-three
+MIDDLE = {3, 4}  # the numbers of a medium throw: ternes, carmes, four-three
 SPREAD = 6  # flèches of the return
 HE, YOU = Message("he has"), Message("you have")
 
