@@ -65,7 +65,7 @@ def _helps() -> set[str]:
     import typer  # noqa: PLC0415
 
     from academie.cli.app import COMMANDS, app, load  # noqa: PLC0415
-    from academie.cli.help import texts  # noqa: PLC0415
+    from academie.terminal.help import texts  # noqa: PLC0415
 
     commands = [typer.main.get_command(app), *map(load, COMMANDS)]
     return {text for command in commands for text in texts(command)} | {"Show this message and exit."}

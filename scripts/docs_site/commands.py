@@ -10,9 +10,9 @@ import typer
 
 import academie
 from academie.cli.app import OWN, load
-from academie.cli.help import key_of, row_of
 from academie.game import registry
 from academie.game.registry import PACKAGES
+from academie.terminal.help import key_of, row_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

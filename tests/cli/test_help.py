@@ -15,11 +15,11 @@ from typer.testing import CliRunner, Result
 
 from academie.cli.app import COMMANDS, app, load, place
 from academie.cli.commands.law import documents, show_paragraph
-from academie.cli.guard import Guarded, complaint
-from academie.cli.help import MOST, texts
-from academie.cli.screen.pages import marked
 from academie.errors import Unavailable
 from academie.game.registry import PACKAGES, find
+from academie.terminal.guard import Guarded, complaint
+from academie.terminal.help import MOST, texts
+from academie.terminal.pages import marked
 from cli.conftest import REFUSED, Refused, Run
 from cli.typists import Typist, says
 

@@ -13,11 +13,11 @@ import pytest
 from rich.console import Console
 
 from academie.cli.commands.learn import Bench
-from academie.cli.screen.layout import View
 from academie.game.registry import find
 from academie.lessons import Sitting, course_of, courses
 from academie.lessons.exercises import draw, every_kind, find_kind, seeds_from
 from academie.lessons.progress import read_progress
+from academie.terminal.layout import View
 from academie.tutor.lesson import Course, Lesson
 from academie.tutor.repetition import Grade, MemoryFile, Review, read_memory
 from cli.conftest import Refused, Run

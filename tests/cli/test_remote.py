@@ -18,12 +18,12 @@ import httpx
 import pytest
 from rich.console import Console
 
-from academie.cli.screen.layout import View
-from academie.cli.screen.scroll import Scroll
 from academie.cli.session.client import Client
 from academie.cli.session.network.conversation import Conversation
 from academie.cli.session.network.seat import RemoteSeat
 from academie.cli.session.network.server import GameRequest, Server
+from academie.terminal.layout import View
+from academie.terminal.scroll import Scroll
 from cli.conftest import REFUSED, Refused, Run
 from cli.typists import says
 from server.fleet import MAIN, Program, programs

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from academie.cli.output import in_ascii, pages, wrapped
-from academie.cli.screen.layout import Log, Sight, beside, composed, width_of
 from academie.errors import AcademieError
 from academie.game import Move, Roll
 from academie.game.drawing import Look
@@ -19,6 +17,8 @@ from academie.match.host import Host
 from academie.referee.acts import Kind
 from academie.referee.table import Table
 from academie.scene import scene_of
+from academie.terminal.layout import Log, Sight, beside, composed, width_of
+from academie.terminal.output import in_ascii, pages, wrapped
 from cli.typists import CTRL_C, DOWN, ENTER, TAB, UP, Typist, flat
 
 TRICTRAC = ("play", "trictrac", "--as", "both", "--dice", "hand")

@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from academie.cli.screen.layout import View
-from academie.cli.screen.scroll import Scroll
 from academie.cli.session.clocks import Timer
 from academie.cli.session.game import LocalGame
 from academie.cli.session.local import LocalSeat
@@ -23,6 +21,8 @@ from academie.journal.series import SeriesJournal
 from academie.journal.series import read as read_series
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
+from academie.terminal.layout import View
+from academie.terminal.scroll import Scroll
 from cli.conftest import Run
 from cli.typists import says
 from sure import sure

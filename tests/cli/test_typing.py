@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from academie.cli.screen.keywords import command_of
 from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.sitting import opponents_of
@@ -14,6 +13,7 @@ from academie.errors import Illegal, Unknown, Unreadable
 from academie.game.registry import find
 from academie.journal import Journal, read
 from academie.tables.board import CROSSED, FACING, lettered, numbered
+from academie.terminal.keywords import command_of
 from cli.conftest import Run
 
 pytestmark = pytest.mark.native

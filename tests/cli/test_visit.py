@@ -10,8 +10,6 @@ from unittest.mock import MagicMock
 import pytest
 from rich.console import Console
 
-from academie.cli.screen.layout import View
-from academie.cli.screen.scroll import Scroll
 from academie.cli.session.client import Client
 from academie.cli.session.network.seat import RemoteSeat
 from academie.errors import Unknown
@@ -19,6 +17,8 @@ from academie.server.meeting import requests
 from academie.server.meeting.automation import due
 from academie.server.meeting.entries import Chair, Entry, Head
 from academie.server.meeting.meeting import Meeting
+from academie.terminal.layout import View
+from academie.terminal.scroll import Scroll
 from server.meetings import LINK, Cup, entered, head
 from sure import sure
 

@@ -112,7 +112,7 @@ READERS = re.compile(r"(read|load|decode|parse)(_\w+)?")
 # What is called as a reader is, and reads nothing that people give.
 OTHERS = {
     "cli/app.py:load": "a command of the program is loaded",
-    "cli/screen/fullscreen.py:load_history_strings": "lines that the screen has kept; they are only offered again",
+    "terminal/fullscreen.py:load_history_strings": "lines that the screen has kept; they are only offered again",
     "corpus/shelf.py:load_file": "the same reading as of a part of a book, then compared with the shelf",
     "books/alignment.py:read": "a fingerprint that the program ships",
     "books/citation.py:read": "a citation; what is none is refused in cli/test_copies.py",

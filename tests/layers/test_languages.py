@@ -11,10 +11,10 @@ import pytest
 
 import catalogues
 from academie import errors
-from academie.cli import output
 from academie.errors import AcademieError
 from academie.game import Game
 from academie.game.registry import GAMES
+from academie.terminal import output
 from academie.text import message as catalogue
 from academie.text.message import Message, bilingual, typeset
 from layers.sources import nodes, shelves

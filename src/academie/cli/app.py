@@ -9,12 +9,12 @@ from typing import Annotated, Any
 import typer
 from typer.completion import get_completion_inspect_parameters
 
-from academie.cli.guard import Guarded
-from academie.cli.help import Commands
-from academie.cli.output import language_of, plain
 from academie.game import registry
 from academie.game.packages import __version__
 from academie.game.registry import part_of
+from academie.terminal.guard import Guarded
+from academie.terminal.help import Commands
+from academie.terminal.output import language_of, plain
 from academie.text.message import Message, languages
 
 # The commands of this program by subject: where each is, a function or the Typer of several commands, and what it does.

@@ -98,12 +98,12 @@ class Docket:
         self._verdicts[judged.key] = judged
 
 
-_FOLDER = Path(__file__).parent / "verdicts"
+_FOLDER = Path(__file__).parent / "shipped"
 
 
 @cache
 def shipped_verdicts() -> Mapping[str, Judged]:
-    """The verdicts that ship with the program (`verdicts/BOOK.jsonl`, a line for each claim), by the id of the claim.
+    """The verdicts that ship with the program (`shipped/BOOK.jsonl`, a line for each claim), by the id of the claim.
 
     A verdict stays true of the law under which it was heard; where that was written anew since, who shows it says so.
     """

@@ -8,10 +8,10 @@ from types import ModuleType
 import typer
 
 from academie.cli.commands.serve import DATABASE, libraries
-from academie.cli.help import Commands
-from academie.cli.options import argument, option
-from academie.cli.output import language_of, plain
 from academie.errors import Illegal
+from academie.terminal.help import Commands
+from academie.terminal.options import argument, option
+from academie.terminal.output import language_of, plain
 from academie.text.message import Message
 
 app = Commands()

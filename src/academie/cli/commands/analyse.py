@@ -11,27 +11,7 @@ from rich.live import Live
 from rich.table import Table
 from rich.text import Text
 
-from academie.cli.options import (
-    GAME,
-    JSON,
-    MEGABYTES,
-    NODES,
-    PLIES,
-    POSITION,
-    PROFILE,
-    SECONDS,
-    SEED,
-    SETUP,
-    THINKING,
-    THREADS,
-    budget_of,
-    game_of,
-    option,
-    state_of,
-)
-from academie.cli.output import as_json, console, language_of, plain, progress, sentence
 from academie.cli.session.history import machine_hint
-from academie.cli.words import COSTS, LUCK, SCORE, THINKS, UNIT, many
 from academie.errors import Illegal, Unknown
 from academie.game import Game, State
 from academie.game.analysis import (
@@ -51,6 +31,26 @@ from academie.game.data import analysis_data, title_data, written_line
 from academie.game.drawing import Look
 from academie.input.files import read_text
 from academie.journal import moves_of, read_games
+from academie.terminal.options import (
+    GAME,
+    JSON,
+    MEGABYTES,
+    NODES,
+    PLIES,
+    POSITION,
+    PROFILE,
+    SECONDS,
+    SEED,
+    SETUP,
+    THINKING,
+    THREADS,
+    budget_of,
+    game_of,
+    option,
+    state_of,
+)
+from academie.terminal.output import as_json, console, language_of, plain, progress, sentence
+from academie.terminal.words import COSTS, LUCK, SCORE, THINKS, UNIT, many
 from academie.text.message import Message, figure
 from academie.tutor import advise, spoken
 from academie.tutor.advice import advice_data

@@ -9,12 +9,12 @@ from academie.books import annotations, shelf
 from academie.books.citation import citations, read
 from academie.books.edition import editions, find_edition
 from academie.books.export import tei
-from academie.cli.help import Commands
-from academie.cli.options import JSON, argument, option
-from academie.cli.output import as_json, language_of, plain
-from academie.cli.screen.pages import laid, marked, page
-from academie.cli.words import WRITTEN
 from academie.errors import Illegal, Unknown, Unreadable, quoted, why
+from academie.terminal.help import Commands
+from academie.terminal.options import JSON, argument, option
+from academie.terminal.output import as_json, language_of, plain
+from academie.terminal.pages import laid, marked, page
+from academie.terminal.words import WRITTEN
 from academie.text.message import Message
 
 app = Commands(help="Read your own copies of the books.")

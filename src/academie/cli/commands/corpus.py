@@ -9,12 +9,6 @@ from rich.text import Text
 
 from academie import corpus as shelf
 from academie.books.edition import edition_of
-from academie.cli.help import Commands
-from academie.cli.options import JSON, OUTPUT, POSITION, PROFILE, Display, argument, option
-from academie.cli.output import as_json, console, language_of, plain, progress
-from academie.cli.screen.layout import View, render
-from academie.cli.screen.pages import laid, opening, page
-from academie.cli.words import WRITTEN
 from academie.corpus import Book, Entry, Line, misprints
 from academie.corpus.adapter import adapter_of
 from academie.corpus.export import entry_data
@@ -22,6 +16,12 @@ from academie.errors import quoted
 from academie.game.data import title_data
 from academie.game.registry import find
 from academie.input.files import read_text, write_text
+from academie.terminal.help import Commands
+from academie.terminal.layout import View, render
+from academie.terminal.options import JSON, OUTPUT, POSITION, PROFILE, Display, argument, option
+from academie.terminal.output import as_json, console, language_of, plain, progress
+from academie.terminal.pages import laid, opening, page
+from academie.terminal.words import WRITTEN
 from academie.text.message import Message, bilingual, counted, verbatim
 
 _HEAD = Message("{book}, No {number} ({id}): {title}")

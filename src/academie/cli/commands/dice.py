@@ -5,13 +5,13 @@ from typing import Any
 
 import typer
 
-from academie.cli.help import Commands
-from academie.cli.options import JSON, argument, option
-from academie.cli.output import as_json, language_of, sentence
 from academie.fairdice import proof as proofs
 from academie.fairdice.chain import digest
 from academie.fairdice.verify import Report, Wrong, verify
 from academie.input.files import read_text
+from academie.terminal.help import Commands
+from academie.terminal.options import JSON, argument, option
+from academie.terminal.output import as_json, language_of, sentence
 from academie.text.message import Message, counted
 
 app = Commands(help="Check that dice and deals were fair.")

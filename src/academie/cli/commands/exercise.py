@@ -9,12 +9,7 @@ from typing import Any
 from rich.table import Table
 
 from academie.cli.commands.learn import Bench
-from academie.cli.options import JSON, Display, argument, game_of, option
-from academie.cli.output import as_json, complain, console
-from academie.cli.screen.keywords import QUIT
-from academie.cli.screen.layout import View
 from academie.cli.session import saves
-from academie.cli.words import YOUR_ANSWER
 from academie.errors import AcademieError
 from academie.game import Game
 from academie.input.names import typed
@@ -31,6 +26,11 @@ from academie.lessons.exercises import (
     next_key,
     seeds_from,
 )
+from academie.terminal.keywords import QUIT
+from academie.terminal.layout import View
+from academie.terminal.options import JSON, Display, argument, game_of, option
+from academie.terminal.output import as_json, complain, console
+from academie.terminal.words import YOUR_ANSWER
 from academie.text.message import Message, counted
 from academie.tutor.exercise import LEVELS, Kind
 from academie.tutor.repetition import Memory, Review

@@ -7,11 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from academie.cli.options import GAME, JSON, check_choice, game_of, option
-from academie.cli.output import as_json, language_of, sentence
-from academie.cli.screen.pages import laid, page
 from academie.cli.session.saves import Finished, finished
-from academie.cli.words import USUAL, WRITTEN
 from academie.errors import Unavailable, Unreadable, quoted, why
 from academie.game.data import title_data
 from academie.game.registry import find
@@ -23,6 +19,10 @@ from academie.players.characters import called as character
 from academie.players.characters import listed
 from academie.players.members import Member, member_data, members_of
 from academie.scene.card import called, card_of, table
+from academie.terminal.options import GAME, JSON, check_choice, game_of, option
+from academie.terminal.output import as_json, language_of, sentence
+from academie.terminal.pages import laid, page
+from academie.terminal.words import USUAL, WRITTEN
 from academie.text.message import Message, joined, verbatim
 
 _HEAD = verbatim("{title}  ({name})")

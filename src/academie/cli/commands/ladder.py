@@ -7,9 +7,6 @@ from typing import Any
 import typer
 from rich.table import Table
 
-from academie.cli.options import GAME, JSON, PROFILE, SEED, game_of, option
-from academie.cli.output import as_json, console, language_of, plain, progress
-from academie.cli.words import PLAYER, PLAYING
 from academie.errors import Unknown
 from academie.game import Game
 from academie.players import roster
@@ -17,6 +14,9 @@ from academie.players.characters import called
 from academie.players.ladder import Bout, LadderFile, Rung, fixtures, played_by, standings, unplayed
 from academie.players.members import Head, ladder_profile_of, members_of, write_ratings
 from academie.players.player import notice_of, program_of
+from academie.terminal.options import GAME, JSON, PROFILE, SEED, game_of, option
+from academie.terminal.output import as_json, console, language_of, plain, progress
+from academie.terminal.words import PLAYER, PLAYING
 from academie.text.message import Message, figure
 
 _FEW = Message("A ladder needs at least two players. Name them with --player, or leave it out for all players.")

@@ -10,10 +10,6 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from academie import tutor
-from academie.cli.options import GAME, JSON, PROFILE, argument, game_of, option
-from academie.cli.output import as_json, console, language_of, plain
-from academie.cli.screen.pages import laid, marked, opening, page, paragraph_lines, show_paragraph
-from academie.cli.words import SOURCES, USUAL
 from academie.corpus.export import shelf_page
 from academie.errors import Unavailable, Unknown, quoted
 from academie.game import Game
@@ -24,6 +20,10 @@ from academie.game.lookup import plain as bare
 from academie.game.profiles import Profile
 from academie.game.registry import PACKAGES
 from academie.input.files import read_text
+from academie.terminal.options import GAME, JSON, PROFILE, argument, game_of, option
+from academie.terminal.output import as_json, console, language_of, plain
+from academie.terminal.pages import laid, marked, opening, page, paragraph_lines, show_paragraph
+from academie.terminal.words import SOURCES, USUAL
 from academie.text.message import Message, counted, joined, verbatim
 
 _NUMBER = re.compile(r"§?\s*[0-9]+")

@@ -10,18 +10,18 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from academie.cli.options import JSON, Display, argument, game_of, option
-from academie.cli.output import as_json, asked, console, plain
-from academie.cli.screen.keywords import COMMANDS, QUIT
-from academie.cli.screen.layout import View, render
-from academie.cli.screen.pages import opening, show_paragraph
-from academie.cli.words import YOUR_ANSWER
 from academie.errors import AcademieError, Unavailable, why
 from academie.input.files import data
 from academie.input.names import typed
 from academie.lessons import Sitting, course_of, courses, find_lesson
 from academie.lessons.answers import check_course, numeral
 from academie.lessons.progress import Progress, read_progress
+from academie.terminal.keywords import COMMANDS, QUIT
+from academie.terminal.layout import View, render
+from academie.terminal.options import JSON, Display, argument, game_of, option
+from academie.terminal.output import as_json, asked, console, plain
+from academie.terminal.pages import opening, show_paragraph
+from academie.terminal.words import YOUR_ANSWER
 from academie.text.message import Message
 from academie.tutor.lesson import Course, Lesson, Step
 

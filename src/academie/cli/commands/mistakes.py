@@ -9,18 +9,18 @@ from typing import Any
 
 import typer
 
-from academie.cli.options import JSON, Display, argument, game_of, option
-from academie.cli.output import as_json, asked, beside, console, language_of, plain, progress
-from academie.cli.screen.keywords import QUIT
-from academie.cli.screen.layout import View, render
 from academie.cli.session import saves
-from academie.cli.words import WRITTEN, YOUR_ANSWER
 from academie.errors import AcademieError, Unavailable, why
 from academie.game import Game, State
 from academie.game.registry import find
 from academie.input.files import data
 from academie.input.names import typed
 from academie.lessons.exercises import grade_of
+from academie.terminal.keywords import QUIT
+from academie.terminal.layout import View, render
+from academie.terminal.options import JSON, Display, argument, game_of, option
+from academie.terminal.output import as_json, asked, beside, console, language_of, plain, progress
+from academie.terminal.words import WRITTEN, YOUR_ANSWER
 from academie.text.message import Message
 from academie.tutor.mistakes import KEY, Mistake, answer, read_lines, reasons, review, unit_of, write_lines
 from academie.tutor.repetition import Memory, Review

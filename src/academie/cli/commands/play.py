@@ -5,9 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.cli.options import PLAIN, Away, Display, Manner, Players, Series, Start, argument, game_of, option
-from academie.cli.output import plain as printed
-from academie.cli.screen import scroll
 from academie.cli.session import saves
 from academie.cli.session.client import Client
 from academie.cli.session.menu import choose
@@ -15,13 +12,16 @@ from academie.cli.session.plan import GamePlan
 from academie.cli.session.resumption import description, go_on, opened
 from academie.errors import Unknown
 from academie.game import registry
+from academie.terminal import scroll
+from academie.terminal.options import PLAIN, Away, Display, Manner, Players, Series, Start, argument, game_of, option
+from academie.terminal.output import plain as printed
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from academie.cli.screen.layout import View
-    from academie.cli.screen.scroll import Surface
+    from academie.terminal.layout import View
+    from academie.terminal.scroll import Surface
 
 
 def play(

@@ -6,11 +6,7 @@ from typing import Any
 
 import typer
 
-from academie.cli.options import JSON, OUTPUT, argument, option
-from academie.cli.output import as_json, complain, console, language_of, plain, sentence
-from academie.cli.screen.layout import View, render
 from academie.cli.session.history import History
-from academie.cli.words import ON_TIME, WRITTEN, ending, listed, plies
 from academie.errors import AcademieError
 from academie.game import Result
 from academie.game.registry import find
@@ -23,6 +19,10 @@ from academie.journal.moves import Course, Step, Stop, course_data, course_of
 from academie.journal.old_formats import OldFormat, is_series, read_old, read_old_series
 from academie.match.series import gainers
 from academie.referee.table import Table
+from academie.terminal.layout import View, render
+from academie.terminal.options import JSON, OUTPUT, argument, option
+from academie.terminal.output import as_json, complain, console, language_of, plain, sentence
+from academie.terminal.words import ON_TIME, WRITTEN, ending, listed, plies
 from academie.text.message import Message, counted, joined
 
 _KIND = Message("Format {form}: {count}, {titles}.")

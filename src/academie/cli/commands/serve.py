@@ -12,11 +12,11 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from academie.cli.options import argument, option
-from academie.cli.output import language_of, plain, progress
 from academie.errors import Unavailable
 from academie.server import logs
 from academie.server.thinking.remote import Refused, Remote, help_out
+from academie.terminal.options import argument, option
+from academie.terminal.output import language_of, plain, progress
 from academie.text.message import Message, counted
 
 DATABASE = option(

@@ -5,16 +5,16 @@ from typing import Any
 
 from rich.table import Table
 
-from academie.cli.options import GAME, JSON, POSITION, PROFILE, SETUP, Display, game_of, option, state_of
-from academie.cli.output import as_json, console, language_of, plain, sentence
-from academie.cli.screen.layout import render
-from academie.cli.words import COSTS, LEGAL, WRITTEN
 from academie.errors import Illegal
 from academie.game import Roll, State
 from academie.game.data import state_data
 from academie.game.exact import Exact, Odds
 from academie.input.files import write_text
 from academie.match.first_player import laid
+from academie.terminal.layout import render
+from academie.terminal.options import GAME, JSON, POSITION, PROFILE, SETUP, Display, game_of, option, state_of
+from academie.terminal.output import as_json, console, language_of, plain, sentence
+from academie.terminal.words import COSTS, LEGAL, WRITTEN
 from academie.text.message import Message, figure
 from academie.tutor import explainer
 

@@ -11,16 +11,16 @@ from typing import Any
 
 import typer
 
-from academie.cli.options import ASCII, JSON, argument, check_choice, option
-from academie.cli.output import as_json, asked, complain, console, language_of, sentence
-from academie.cli.screen.keywords import COMMANDS, QUIT
-from academie.cli.screen.layout import View, render
 from academie.cli.session import saves
 from academie.corpus.record import Book
 from academie.corpus.shelf import find_book
 from academie.errors import AcademieError, Unavailable, quoted
 from academie.game import Move, Roll, State
 from academie.input.names import typed
+from academie.terminal.keywords import COMMANDS, QUIT
+from academie.terminal.layout import View, render
+from academie.terminal.options import ASCII, JSON, argument, check_choice, option
+from academie.terminal.output import as_json, asked, complain, console, language_of, sentence
 from academie.text.message import Message
 from academie.tutor.problem import Attempt, Problem, Step, Verdict, judge
 from academie.tutor.repetition import Card, Grade, Review

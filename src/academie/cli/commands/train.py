@@ -3,13 +3,13 @@
 import math
 from pathlib import Path
 
-from academie.cli.options import GAME, JSON, game_of, option
-from academie.cli.output import as_json, beside, language_of, plain, progress
-from academie.cli.words import WRITTEN
 from academie.game.registry import part_of
 from academie.input.files import data
 from academie.nets import Design, load_weights
 from academie.search.processes import cores
+from academie.terminal.options import GAME, JSON, game_of, option
+from academie.terminal.output import as_json, beside, language_of, plain, progress
+from academie.terminal.words import WRITTEN
 from academie.text.message import Message, verbatim
 from academie.training.hands import hands_of
 from academie.training.model import keep

@@ -12,18 +12,18 @@ from math import isinf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.cli.screen.keywords import COMMANDS, command_of
-from academie.cli.screen.layout import Row, Sight, View
-from academie.cli.screen.pages import show_paragraph
 from academie.errors import AcademieError
 from academie.input.names import NO, YES, typed
 from academie.journal import endings_of
+from academie.terminal.keywords import COMMANDS, command_of
+from academie.terminal.layout import Row, Sight, View
+from academie.terminal.pages import show_paragraph
 from academie.text.message import Message, languages
 
 if TYPE_CHECKING:
-    from academie.cli.screen.scroll import Surface
     from academie.cli.session.local import LocalSeat
     from academie.cli.session.network.seat import RemoteSeat
+    from academie.terminal.scroll import Surface
 
 _OVER = Message("The game is over. Type review, explain, law, glossary, save or quit, or press Enter.")
 _THINKS = Message("thinking; Ctrl-C to stop")

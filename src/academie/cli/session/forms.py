@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 import typer
 from rich.table import Table
 
-from academie.cli.output import console
 from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game
 from academie.input.names import Names
 from academie.match import forms_of
 from academie.match.forms import Agreed, Form, find_form
 from academie.match.rounds import SERIES
+from academie.terminal.output import console
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.cli.options import Series
+    from academie.terminal.options import Series
 
 HELP = "help"
 _NO_SERIES = Message(

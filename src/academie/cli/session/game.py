@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from academie.cli.session.history import History
 from academie.cli.session.walk import Walk, walk_of
-from academie.cli.words import listed
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Game, Result, Roll, State
 from academie.game.analysis import Stop
@@ -22,6 +21,7 @@ from academie.match.host import Host
 from academie.players.player import Stoppable
 from academie.referee.acts import Act, Kind, OfferDraw, Resign
 from academie.referee.table import Table
+from academie.terminal.words import listed
 from academie.text.message import Message
 
 if TYPE_CHECKING:

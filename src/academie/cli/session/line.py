@@ -6,21 +6,21 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from academie.cli.screen.keywords import COMMANDS
 from academie.cli.session.game import THEIR_DICE, LocalGame
 from academie.cli.session.history import machine_hint
-from academie.cli.words import LEGAL
 from academie.errors import AcademieError, Ambiguous, Illegal, Unknown, Unreadable, quoted
 from academie.game import Move
 from academie.input.names import NO, YES, Names, typed
 from academie.journal.game import read_act
 from academie.referee import referee_of
 from academie.referee.acts import Accept, Kind, Refuse
+from academie.terminal.keywords import COMMANDS
+from academie.terminal.words import LEGAL
 from academie.text.message import Message
 from academie.tutor import advise, advise_acts, explainer, spoken, why_not
 
 if TYPE_CHECKING:
-    from academie.cli.screen.keywords import Orders
+    from academie.terminal.keywords import Orders
 
 _NO_NUMBER = Message("{number} is not on the list. Choose 1 to {count}.")
 _MISTYPED = Message("{text} is not a command or a move. Did you mean {near}?")

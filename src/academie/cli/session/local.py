@@ -3,10 +3,8 @@
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
-from academie.cli.screen.layout import BETWEEN, View
 from academie.cli.session.game import LocalGame
 from academie.cli.session.line import LocalLine
-from academie.cli.words import ON_TIME, UNSAVED, ending
 from academie.errors import AcademieError
 from academie.game import Game, Move, State
 from academie.game.drawing import Carried, Look
@@ -15,6 +13,8 @@ from academie.match.clock import OUT
 from academie.match.series import gainers
 from academie.players.characters import called
 from academie.referee.acts import RunOut
+from academie.terminal.layout import BETWEEN, View
+from academie.terminal.words import ON_TIME, UNSAVED, ending
 from academie.text.message import Message, verbatim
 
 

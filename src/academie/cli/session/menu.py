@@ -11,19 +11,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie.cli.screen.keywords import QUIT
-from academie.cli.screen.layout import Row, Sight
 from academie.cli.session import saves
 from academie.game import Game, registry
 from academie.input.names import typed
 from academie.players.characters import called
 from academie.players.members import members_of
 from academie.players.roster import usual
+from academie.terminal.keywords import QUIT
+from academie.terminal.layout import Row, Sight
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.cli.screen.scroll import Surface
     from academie.scene.card import Card
+    from academie.terminal.scroll import Surface
 
 _HEAD = Message("The games")
 _LEFT = Message("unfinished")

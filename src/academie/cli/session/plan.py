@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from academie.cli.options import Manner, Players, Series, Start, check_choice, start_of
-from academie.cli.screen.layout import View
 from academie.cli.session import saves
 from academie.cli.session.clocks import Timer, clock_here
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
@@ -32,11 +30,13 @@ from academie.match.rounds import SINGLE
 from academie.players import roster
 from academie.players.members import at_level
 from academie.players.opponent import manner_of
+from academie.terminal.layout import View
+from academie.terminal.options import Manner, Players, Series, Start, check_choice, start_of
 from academie.text.message import Message
 from academie.tutor import explainer
 
 if TYPE_CHECKING:
-    from academie.cli.screen.scroll import Surface
+    from academie.terminal.scroll import Surface
 
 _GO_ON = Message("You have an unfinished game of {title} ({profile}, {acts}). Continue it? (yes/no, Enter is yes) ")
 _GO_ON_AGAINST = Message(

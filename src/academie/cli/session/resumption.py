@@ -8,7 +8,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.cli.screen.layout import View
 from academie.cli.session import saves
 from academie.cli.session.client import Client
 from academie.cli.session.clocks import Timer
@@ -24,10 +23,11 @@ from academie.journal.file import Busy, JournalFile
 from academie.journal.series import SeriesJournal, is_series
 from academie.journal.series import read as read_series
 from academie.players.characters import called
+from academie.terminal.layout import View
 from academie.text.message import Message, counted, joined
 
 if TYPE_CHECKING:
-    from academie.cli.screen.scroll import Surface
+    from academie.terminal.scroll import Surface
 
 _RESUMED = Message("{title}, resumed after {count}. Type help for the commands.")
 _ACTS = Message("act"), Message("acts")

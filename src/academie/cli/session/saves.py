@@ -27,8 +27,8 @@ from academie.text.message import Message, verbatim
 from academie.tutor.repetition import MemoryFile
 
 if TYPE_CHECKING:
-    from academie.cli.screen.scroll import Surface
     from academie.cli.session.game import LocalGame
+    from academie.terminal.scroll import Surface
 
 _NO_NUMBER = Message("{number} is not on the list of {count} unfinished games. “academie resume --list” shows it.")
 NONE_LEFT = Message("You have no unfinished games.")

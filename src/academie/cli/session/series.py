@@ -9,15 +9,12 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from academie.cli.screen.layout import View
-from academie.cli.screen.sheet import print_sheet
 from academie.cli.session import saves
 from academie.cli.session.client import Client
 from academie.cli.session.clocks import Timer
 from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.sitting import PERSON, asked_start, example, opponents_of, seated, welcome
-from academie.cli.words import RIGUEUR
 from academie.errors import Unavailable
 from academie.game import Game, State
 from academie.game.registry import find
@@ -31,10 +28,13 @@ from academie.match.rounds import SeriesRounds, listed
 from academie.players.opponent import Opponent
 from academie.referee.acts import Accept, OfferDraw
 from academie.referee.table import MODES
+from academie.terminal.layout import View
+from academie.terminal.sheet import print_sheet
+from academie.terminal.words import RIGUEUR
 from academie.text.message import Message, counted, joined, verbatim
 
 if TYPE_CHECKING:
-    from academie.cli.screen.scroll import Surface
+    from academie.terminal.scroll import Surface
 
 _SEATED = Message("Game {number}: {seated}.")
 _HAS = Message("{name} has {side}")

@@ -8,13 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from academie.cli.screen.keywords import QUIT
-from academie.cli.screen.layout import View
 from academie.cli.session import saves
 from academie.cli.session.client import Client
 from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
-from academie.cli.words import ALL_SIDES, BOTH_SIDES, RIGUEUR, UNSAVED, WELCOME
 from academie.errors import AcademieError, Unknown, Unreadable, quoted
 from academie.game import Game, State
 from academie.game.registry import find
@@ -27,10 +24,13 @@ from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
 from academie.players.player import notice_of
 from academie.referee.tempers import temper
+from academie.terminal.keywords import QUIT
+from academie.terminal.layout import View
+from academie.terminal.words import ALL_SIDES, BOTH_SIDES, RIGUEUR, UNSAVED, WELCOME
 from academie.text.message import Message, row
 
 if TYPE_CHECKING:
-    from academie.cli.screen.scroll import Surface
+    from academie.terminal.scroll import Surface
 
 
 PERSON = "?"

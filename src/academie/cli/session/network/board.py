@@ -6,7 +6,6 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from academie.cli.screen.layout import BETWEEN, View
 from academie.cli.session.clocks import time_in_words
 from academie.cli.session.network.meeting import MeetingView, clean
 from academie.errors import AcademieError
@@ -14,6 +13,7 @@ from academie.game import Game, Move, State
 from academie.game.drawing import Look
 from academie.referee import referee_of
 from academie.referee.acts import Play
+from academie.terminal.layout import BETWEEN, View
 from academie.text.message import joined, verbatim
 
 if TYPE_CHECKING:

@@ -7,17 +7,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
-from academie.cli.screen.sheet import print_sheet
 from academie.cli.session.network.board import RemoteBoard, RemoteClock
 from academie.cli.session.network.conversation import Conversation
 from academie.cli.session.network.meeting import clean, link_of, sheet_of, title
 from academie.cli.session.network.server import Server
 from academie.errors import AcademieError, why
 from academie.input import files
+from academie.terminal.sheet import print_sheet
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.cli.screen.scroll import Surface
+    from academie.terminal.scroll import Surface
 
 Data = dict[str, Any]
 _CONNECTION = {

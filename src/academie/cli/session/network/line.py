@@ -14,8 +14,8 @@ from academie.server.meeting.phrases import key_of as phrase_of
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.cli.screen.keywords import Orders
     from academie.cli.session.network.game import RemoteGame
+    from academie.terminal.keywords import Orders
 
 Data = dict[str, Any]
 _INVITE = Message(

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs
 
-from academie.cli.words import ending
 from academie.errors import Unreadable, quoted
 from academie.game import Game
 from academie.game.registry import find
@@ -15,6 +14,7 @@ from academie.match.arithmetic import Line
 from academie.match.clock import Clock
 from academie.match.forms import Sheet
 from academie.players.characters import called
+from academie.terminal.words import ending
 from academie.text.message import Message, bilingual, joined, verbatim
 
 Data = dict[str, Any]

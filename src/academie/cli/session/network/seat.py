@@ -20,7 +20,7 @@ from academie.match.clock import Clock
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.cli.options import Away
+    from academie.terminal.options import Away
 
 _SAVED = Message("The game is saved. Come back with academie play --server {url} --link {link}{name}")
 _RECALLED = 6  # how many entries are shown again to somebody who comes back

@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 from rich.table import Table
 
 from academie._core.draughts import Endgame, Priority
-from academie.cli.help import Commands
-from academie.cli.options import JSON, PROFILE, argument, option
-from academie.cli.output import as_json, console, language_of, plain, progress
-from academie.cli.words import BUILDING, WRITTEN
 from academie.errors import Unavailable, Unknown, Unreadable, why
 from academie.games.draughts import endgame as tables
 from academie.games.draughts.endgame import words
 from academie.games.draughts.game import game
 from academie.input.names import Names
+from academie.terminal.help import Commands
+from academie.terminal.options import JSON, PROFILE, argument, option
+from academie.terminal.output import as_json, console, language_of, plain, progress
+from academie.terminal.words import BUILDING, WRITTEN
 from academie.text.message import Message
 
 app = Commands(help="Look up and build endgame tables of draughts.")

@@ -5,13 +5,13 @@ from typing import Any
 
 import typer
 
-from academie.cli.options import JSON, PROFILE, argument, option
-from academie.cli.output import as_json, language_of, plain
-from academie.cli.words import WRITTEN, plies
 from academie.errors import Illegal, Unavailable, why
 from academie.games.draughts import exchange
 from academie.games.draughts import pdn as files
 from academie.input.files import write_text
+from academie.terminal.options import JSON, PROFILE, argument, option
+from academie.terminal.output import as_json, language_of, plain
+from academie.terminal.words import WRITTEN, plies
 from academie.text.message import Message
 
 _UNJUDGED = Message("{kind}: not judged here.")

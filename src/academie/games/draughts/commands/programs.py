@@ -4,12 +4,12 @@ import sys
 
 import typer
 
-from academie.cli.options import option
 from academie.game.packages import __version__
 from academie.game.registry import find as game_of
 from academie.games.draughts.programs import dxp as protocol
 from academie.games.draughts.programs.hub_engine import HubEngine
 from academie.players.roster import find
+from academie.terminal.options import option
 
 
 def hub() -> None:

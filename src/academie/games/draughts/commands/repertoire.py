@@ -6,16 +6,16 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from academie.cli.help import Commands
-from academie.cli.options import JSON, POSITION, argument, option
-from academie.cli.output import as_json, console, language_of, plain, progress
-from academie.cli.words import BUILDING, COSTS, SCORE, UNIT, WRITTEN
 from academie.errors import Unknown, Unreadable, quoted, why
 from academie.game.drawing import Look
 from academie.games.draughts import openings
 from academie.games.draughts.game import game
 from academie.games.draughts.openings import Recipe, Repertoire, expansion
 from academie.games.draughts.state import State
+from academie.terminal.help import Commands
+from academie.terminal.options import JSON, POSITION, argument, option
+from academie.terminal.output import as_json, console, language_of, plain, progress
+from academie.terminal.words import BUILDING, COSTS, SCORE, UNIT, WRITTEN
 from academie.text.message import Message, figure
 
 app = Commands(help="Look up and build the openings of draughts.")

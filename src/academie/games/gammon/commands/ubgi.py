@@ -2,11 +2,11 @@
 
 import sys
 
-from academie.cli.options import option
 from academie.game.packages import __version__
 from academie.games.gammon import game
 from academie.games.gammon.ubgi import UbgiEngine
 from academie.players.roster import find
+from academie.terminal.options import option
 
 
 def ubgi(

@@ -36,10 +36,10 @@ from prompt_toolkit.styles import Style
 from rich.cells import cell_len
 from rich.console import Console
 
-from academie.cli.output import in_ascii, pages, plain
-from academie.cli.screen.layout import LEAST, Log, Pane, Preview, Rest, Row, Sight, Words, beside, composed, fitted
 from academie.errors import AcademieError
 from academie.input import files
+from academie.terminal.layout import LEAST, Log, Pane, Preview, Rest, Row, Sight, Words, beside, composed, fitted
+from academie.terminal.output import in_ascii, pages, plain
 from academie.text.message import Message
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from academie.cli.words import PLAYER
 from academie.match.forms import Sheet
 from academie.match.rounds import number
+from academie.terminal.words import PLAYER
 from academie.text.message import Message
 
 _GAP = 2  # signs between two columns

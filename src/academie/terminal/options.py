@@ -9,14 +9,14 @@ from typing import Any
 
 import typer
 
-from academie.cli.output import language_of
-from academie.cli.screen.layout import View
-from academie.cli.screen.scroll import bare
 from academie.errors import Illegal, Unknown, Unreadable, quoted
 from academie.game import Game, State, registry
 from academie.game.analysis import Budget
 from academie.game.profiles import by_name
 from academie.players import roster
+from academie.terminal.layout import View
+from academie.terminal.output import language_of
+from academie.terminal.scroll import bare
 from academie.text.message import Message
 
 

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, TypeAlias
 from rich.console import Console
 from rich.text import Text
 
-from academie.cli.output import asked, can_show, console
-from academie.cli.screen.layout import LEAST, Preview, Rest, Sight, Words
+from academie.terminal.layout import LEAST, Preview, Rest, Sight, Words
+from academie.terminal.output import asked, can_show, console
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.cli.screen.fullscreen import FullScreen
+    from academie.terminal.fullscreen import FullScreen
 
     Surface: TypeAlias = "Scroll | FullScreen"
 
@@ -169,7 +169,7 @@ def run(
         scroll.tell(_SMALL.fill(columns=columns, rows=rows, least="×".join(map(str, LEAST))).to(language))
         work(scroll)
         return
-    from academie.cli.screen.fullscreen import FullScreen  # noqa: PLC0415 - most commands draw none
+    from academie.terminal.fullscreen import FullScreen  # noqa: PLC0415 - most commands draw none
 
     FullScreen(language, ascii_only=ascii_only).run(work)
 

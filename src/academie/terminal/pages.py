@@ -17,11 +17,11 @@ from functools import partial
 from rich.console import Console
 from rich.text import Text
 
-from academie.cli.output import console
-from academie.cli.words import SOURCES
 from academie.game.law import Paragraph
 from academie.game.lookup import plain
 from academie.input.files import data
+from academie.terminal.output import console
+from academie.terminal.words import SOURCES
 from academie.text.message import Message
 
 WIDEST = 96  # signs in a line that one reads with ease

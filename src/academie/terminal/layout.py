@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from academie.cli.output import pages, wrapped
 from academie.game import Game, Move, State
 from academie.game.drawing import Look
+from academie.terminal.output import pages, wrapped
 
 Row = list[tuple[str, str]]  # pieces of text, each with a style such as "bold #000000 on #8a6a48"
 BETWEEN = "  ·  "  # two things that stand in one row

@@ -15,10 +15,10 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.models import OptionInfo
 
-from academie.cli.output import language_of
 from academie.errors import Unknown, quoted
 from academie.game.registry import PACKAGES
 from academie.input.names import Names
+from academie.terminal.output import language_of
 from academie.text.message import Message, languages, translated, typeset
 
 # Words that Typer itself writes on a page of help, with their translations.

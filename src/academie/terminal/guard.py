@@ -12,9 +12,9 @@ from typing import Any
 
 import typer
 
-from academie.cli.help import Group
-from academie.cli.output import complain, language_of, listen
 from academie.errors import AcademieError, quoted, why
+from academie.terminal.help import Group
+from academie.terminal.output import complain, language_of, listen
 from academie.text.message import Message
 
 BAD_INPUT, OUR_FAULT, INTERRUPTED, PIPE_CLOSED = 2, 70, 130, 141
