@@ -1,4 +1,4 @@
-"""What a table offers a seat, as gestures: the acts open now where it is assisted, every kind of act where people err."""
+"""What a table offers a seat, as gestures: acts open now if it is assisted, every kind of act where people err."""
 
 from __future__ import annotations
 

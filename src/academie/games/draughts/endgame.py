@@ -81,8 +81,8 @@ def distances() -> core.KingsDistance:
 def find(priority: core.Priority, progress: Progress | None = None, *, pieces: int = PIECES) -> core.Endgame:
     """The table of a rule of choice: from the package, from the cache, or built and put there.
 
-    `progress(done, total)` is called while it is being built. A table of more than four pieces is refused, not built:
-    somebody is waiting.
+    `progress(done, total)` is called while it is being built. A table of more than four pieces is refused, not built,
+    since that takes too long for a user who waits.
     """
     with _lock:
         key = priority, pieces
