@@ -109,6 +109,14 @@ def test_names_that_are() -> None:
     assert compared("O'Neill 2") == "oneill2"
 
 
+def test_names_of_the_server_are_nobodys(accounts: Accounts) -> None:
+    """With accents and without, in either language."""
+    guest = accounts.guest("a")[0]
+    for name in ("Académie", "ACADEMIE", "Modérateur", "Opérateur", "Système", "Invité", "Àdmin", "A d-m.i'n"):
+        with pytest.raises(Illegal, match="reserved"):
+            accounts.register(guest, name, "correct horse")
+
+
 def test_sessions_are_revoked(accounts: Accounts) -> None:
     """One of them, all of them, and all but one when the password changes."""
     ann, first = accounts.register(accounts.guest("a")[0], "Ann", "correct horse")

@@ -225,9 +225,14 @@ def proper(name: str) -> str:
 def own(name: str) -> str:
     """A name for an account; raises `Illegal` for one that looks like the operator of the server."""
     said = proper(name)
-    if compared(said) in _RESERVED:
+    if compared(_bare(said)) in _RESERVED:
         raise Illegal("This name is reserved. Choose another.")
     return said
+
+
+def _bare(name: str) -> str:
+    """A name without its accents."""
+    return "".join(sign for sign in unicodedata.normalize("NFKD", name) if unicodedata.category(sign)[0] != "M")
 
 
 def compared(name: str) -> str:
