@@ -56,7 +56,8 @@ class Player:
     def __init__(self, evening: Evening, number: int) -> None:
         self.evening, self.number, self.chance = evening, number, Random(number)  # noqa: S311
         self.address = f"127.80.{number // 250}.{number % 250 + 1}"  # each from his own, as people at home
-        way = httpx.AsyncHTTPTransport(local_address=self.address)
+        # The server closes what lies idle for some seconds; then a new connection is opened, as by browsers.
+        way = httpx.AsyncHTTPTransport(local_address=self.address, limits=httpx.Limits(keepalive_expiry=2))
         self.http = httpx.AsyncClient(base_url=evening.house.url, timeout=PATIENCE, transport=way)
         self.stamp, self.played = "", set[str]()
 
