@@ -38,7 +38,7 @@ _ALIKE = str.maketrans("авгеԁһіјӏмнпокрстухѵѕԛԝьъαβγ
 _NAME = Message("A name can have 1 to 30 letters, digits, spaces and - ' . _. Choose another.")
 _RESERVED = {
     "academie", "admin", "administrator", "administrateur", "guest", "invite", "moderator", "moderateur", "operator",
-    "operateur", "root", "system",
+    "operateur", "root", "system", "systeme",
 }  # fmt: skip
 _SHORT = Message("A password must have 8 to 256 characters.")
 _NAMED = Message("You already have an account. Change its name instead.")
