@@ -205,6 +205,16 @@ def test_many_dames_race_by_what_each_needs(name: str) -> None:
     assert output[0] == pytest.approx(law.wins(own, other), abs=2e-3)
 
 
+def test_up_to_six_dames_are_solved() -> None:
+    """Two rows of throws set against each other come to less than best play; to six dames it is that of best play."""
+    law, other = race("gammon"), (6, 6)
+    for own, solved in (((6,) * 6, True), ((1, 3, 4, 5, 6, 6, 6), False)):
+        apart = sum((law.out_by(own, k) - law.out_by(own, k - 1)) * (1 - law.out_by(other, k - 1)) for k in range(14))
+        output = law.known(own, other) or []
+        assert not solved or law.wins(own, other) > apart + 1e-6
+        assert output[0] == pytest.approx(law.wins(own, other) if solved else apart, abs=5e-7)
+
+
 def test_bare_is_lost_only_by_who_has_lifted_none() -> None:
     """Today's gammon with all fifteen still on the board, and the other's last dame to go."""
     law, full = race("gammon"), (1,) * DAMES

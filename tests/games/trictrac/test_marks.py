@@ -48,6 +48,26 @@ def lacking_one(table: str, dice: tuple[int, int], ways: int) -> dict[int, int]:
     return own
 
 
+@rows(
+    [
+        ({0: 11, 1: 1, 2: 1, 3: 1, 4: 1}, (6, 5), 3, "nothing", -1),
+        ({0: 11, 1: 1, 2: 1, 3: 1, 4: 1}, (6, 5), 2, "not_third_throw", -1),
+        ({0: 11, 1: 1, 2: 1, 3: 1, 4: 1}, (6, 6), 3, "by_doublet", -1),
+        ({0: 11, 1: 1, 2: 1, 3: 2}, (6, 5), 3, "together", 3),
+        ({0: 11, 1: 1, 2: 1, 3: 1, 7: 1}, (6, 5), 3, "beyond_six", 7),
+        ({0: 12, 1: 1, 2: 1, 3: 1}, (6, 5), 3, "not_four_down", -1),
+        ({0: 10, 1: 1, 2: 1, 3: 1, 4: 1, 24: 1}, (6, 5), 3, "not_four_down", -1),
+        ({0: 11, 1: 1, 2: 1, 3: 1, 6: 1}, (6, 5), 3, "repeated", 6),
+    ]
+)
+def test_why_there_is_no_jan_de_trois_coups(
+    own: dict[int, int], dice: tuple[int, int], throw: int, why: str, where: int
+) -> None:
+    """§39: the reason, and the flèche of the dame in question where it is one."""
+    found = core.why_no_trois_coups(path(own), dice, throw)
+    assert (found.why.name, found.where, found.stride) == (why, where, 0)
+
+
 # --- Hits
 
 
