@@ -9,12 +9,12 @@ import pytest
 from rich.console import Console
 
 from academie.cli.session.game import Cup
+from academie.cli.session.sheet import print_sheet
 from academie.game.registry import find
 from academie.journal.series import SeriesJournal, read
 from academie.match.arithmetic import Line
 from academie.match.forms import Sheet
 from academie.referee import sit
-from academie.terminal.sheet import print_sheet
 from academie.text.message import bilingual, typeset, verbatim
 from cli.conftest import Refused, Run
 from cli.typists import says

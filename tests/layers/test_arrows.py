@@ -15,8 +15,7 @@ from academie.game.registry import PACKAGES, find
 from layers.sources import MODULES, SOURCE, nodes, shelves
 from rows import rows
 
-# Each layer may use those below it and itself. "a game" is a game,
-# "commands" the part of a game that holds its commands, which stands at the height of the command line.
+# Each layer may use those below it and itself. "a game" is a game.
 LAYERS = [
     {"_core", "text"},
     {"errors"},
@@ -24,7 +23,7 @@ LAYERS = [
     {"game"},
     {"referee"},
     {"match", "players", "scene"},
-    {"corpus", "journal"},
+    {"corpus", "journal", "terminal"},
     {"fairdice", "tutor"},
     {"lessons", "tournament", "trial"},
     {"tables"},
@@ -32,7 +31,6 @@ LAYERS = [
     {"books", "training", "vector"},
     {"server"},
     {"cli"},
-    {"commands"},
     {"__main__"},
     {"bridges"},  # optional: nothing else imports it
 ]
@@ -41,10 +39,8 @@ RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 
 def layer_of(path: Path) -> str:
     """The first folder or module below the package; a room for what is inside one."""
-    first, *rest = path.relative_to(SOURCE).with_suffix("").parts
-    if first != "games":
-        return first
-    return "commands" if "commands" in rest[1:2] else "a game"
+    first = path.relative_to(SOURCE).with_suffix("").parts[0]
+    return "a game" if first == "games" else first
 
 
 def layer_named(module: str, names: list[str]) -> set[str]:
@@ -52,11 +48,7 @@ def layer_named(module: str, names: list[str]) -> set[str]:
     parts = module.split(".")[1:]
     if not parts:
         return {name for name in names if name != "__version__"}
-    if parts[0] != "games":
-        return {parts[0]}
-    if "commands" in (parts[2:3] or (names if len(parts) == 2 else [])):
-        return {"commands"}
-    return {"a game"}
+    return {"a game" if parts[0] == "games" else parts[0]}
 
 
 def imports(path: Path) -> set[str]:

@@ -1,1 +1,4 @@
-"""What a terminal shows: boards, pages, menus, the screen that is redrawn, the scroll that is not."""
+"""What commands use at a terminal: options, help, errors as one sentence, pages, menus, and the screen of a game.
+
+Names no command: a game may have commands of its own, and uses the same.
+"""

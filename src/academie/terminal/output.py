@@ -1,4 +1,4 @@
-"""How the command line prints: in which language, a console for people, JSON for programs, progress bars."""
+"""How commands print: their language, a console, JSON for programs, progress bars, what several of them say."""
 
 import json
 import locale
@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from academie.errors import Unknown, quoted
-from academie.text.message import either, languages
+from academie.text.message import Message, counted, either, languages
 
 
 def console() -> Console:
@@ -162,3 +162,53 @@ def listen(arguments: Sequence[str]) -> None:
         elif word.startswith(f"{_OPTION}="):
             found = word.partition("=")[2]
     _ASKED.set(found if found in languages() else None)
+
+
+# --- What several commands say
+
+PLAYER, SCORE, COSTS, LUCK = Message("player"), Message("score"), Message("costs"), Message("luck")
+NODES_A_SECOND = Message("nodes/s")
+UNIT = Message("Values in {unit}.")
+THINKS = Message("thinking")
+PLAYING = Message("games")
+BUILDING = Message("building {name}")
+WRITTEN = Message("Written to {path}.")
+SOURCES = Message("Sources: {sources}")
+USUAL = Message(" (usual)")
+LEGAL = Message("Legal moves: {moves}")
+YOUR_ANSWER = Message("Your answer > ")
+WELCOME = Message("{title}, {profile}. You play {side}. Type a move such as {example}, or help.")
+RIGUEUR = Message(
+    "À la rigueur: you throw, mark and play by hand, and your opponent may claim your faults. Type help for the acts."
+)
+BOTH_SIDES, ALL_SIDES = Message("both sides"), Message("all sides")
+ON_TIME = Message("Won on time by {side}.")
+UNSAVED = Message("The game is unfinished and was not saved.")
+_ENDS = {
+    "win": Message("{side} wins: {reason} ({law}, {title})."),
+    "draw": Message("Drawn: {reason} ({law}, {title})."),
+    "void": Message("Nobody wins: {reason} ({law}, {title})."),
+}
+_LISTED = Message("{first} and {last}")
+
+
+def ending(winners: str, reason: object, law: str, title: Message, *, void: bool) -> Message:
+    """How a game ended and by which paragraph; a void game is played again, unlike a draw."""
+    kind = "win" if winners else "void" if void else "draw"
+    return _ENDS[kind].fill(side=winners, reason=reason, law=law, title=title)
+
+
+def listed(names: list[str], language: str) -> str:
+    """Several names: “White, Black and Red”."""
+    *others, last = names or [""]
+    return _LISTED.fill(first=", ".join(others), last=last).to(language) if others else last
+
+
+def plies(number: int) -> Message:
+    """So many throws and moves."""
+    return counted(number, Message("ply"), Message("plies"))
+
+
+def many(number: float) -> str:
+    """A large number as people read it: 41 022 423."""
+    return f"{number:,.0f}".replace(",", " ")

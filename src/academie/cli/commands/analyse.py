@@ -49,8 +49,20 @@ from academie.terminal.options import (
     option,
     state_of,
 )
-from academie.terminal.output import as_json, console, language_of, plain, progress, sentence
-from academie.terminal.words import COSTS, LUCK, SCORE, THINKS, UNIT, many
+from academie.terminal.output import (
+    COSTS,
+    LUCK,
+    SCORE,
+    THINKS,
+    UNIT,
+    as_json,
+    console,
+    language_of,
+    many,
+    plain,
+    progress,
+    sentence,
+)
 from academie.text.message import Message, figure
 from academie.tutor import advise, spoken
 from academie.tutor.advice import advice_data

@@ -16,8 +16,7 @@ from academie.game import Game, State, leaves
 from academie.game.analysis import Budget
 from academie.game.registry import PACKAGES, has_part, part_of
 from academie.terminal.options import GAME, JSON, POSITION, PROFILE, SETUP, argument, game_of, option, start_of
-from academie.terminal.output import as_json, complain, language_of, plain, sentence
-from academie.terminal.words import NODES_A_SECOND, many
+from academie.terminal.output import NODES_A_SECOND, as_json, complain, language_of, many, plain, sentence
 from academie.text.message import Message, verbatim
 
 Given = ParamSpec("Given")

@@ -12,9 +12,8 @@ from academie.books.export import tei
 from academie.errors import Illegal, Unknown, Unreadable, quoted, why
 from academie.terminal.help import Commands
 from academie.terminal.options import JSON, argument, option
-from academie.terminal.output import as_json, language_of, plain
+from academie.terminal.output import WRITTEN, as_json, language_of, plain
 from academie.terminal.pages import laid, marked, page
-from academie.terminal.words import WRITTEN
 from academie.text.message import Message
 
 app = Commands(help="Read your own copies of the books.")

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from academie import corpus as shelf
 from academie.books.edition import edition_of
+from academie.cli.citations import opening
 from academie.corpus import Book, Entry, Line, misprints
 from academie.corpus.adapter import adapter_of
 from academie.corpus.export import entry_data
@@ -19,9 +20,8 @@ from academie.input.files import read_text, write_text
 from academie.terminal.help import Commands
 from academie.terminal.layout import View, render
 from academie.terminal.options import JSON, OUTPUT, POSITION, PROFILE, Display, argument, option
-from academie.terminal.output import as_json, console, language_of, plain, progress
-from academie.terminal.pages import laid, opening, page
-from academie.terminal.words import WRITTEN
+from academie.terminal.output import WRITTEN, as_json, console, language_of, plain, progress
+from academie.terminal.pages import laid, page
 from academie.text.message import Message, bilingual, counted, verbatim
 
 _HEAD = Message("{book}, No {number} ({id}): {title}")

@@ -29,8 +29,7 @@ from academie.lessons.exercises import (
 from academie.terminal.keywords import QUIT
 from academie.terminal.layout import View
 from academie.terminal.options import JSON, Display, argument, game_of, option
-from academie.terminal.output import as_json, complain, console
-from academie.terminal.words import YOUR_ANSWER
+from academie.terminal.output import YOUR_ANSWER, as_json, complain, console
 from academie.text.message import Message, counted
 from academie.tutor.exercise import LEVELS, Kind
 from academie.tutor.repetition import Memory, Review

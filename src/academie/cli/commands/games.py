@@ -20,9 +20,8 @@ from academie.players.characters import listed
 from academie.players.members import Member, member_data, members_of
 from academie.scene.card import called, card_of, table
 from academie.terminal.options import GAME, JSON, check_choice, game_of, option
-from academie.terminal.output import as_json, language_of, sentence
+from academie.terminal.output import USUAL, WRITTEN, as_json, language_of, sentence
 from academie.terminal.pages import laid, page
-from academie.terminal.words import USUAL, WRITTEN
 from academie.text.message import Message, joined, verbatim
 
 _HEAD = verbatim("{title}  ({name})")

@@ -15,8 +15,7 @@ from academie.players.ladder import Bout, LadderFile, Rung, fixtures, played_by,
 from academie.players.members import Head, ladder_profile_of, members_of, write_ratings
 from academie.players.player import notice_of, program_of
 from academie.terminal.options import GAME, JSON, PROFILE, SEED, game_of, option
-from academie.terminal.output import as_json, console, language_of, plain, progress
-from academie.terminal.words import PLAYER, PLAYING
+from academie.terminal.output import PLAYER, PLAYING, as_json, console, language_of, plain, progress
 from academie.text.message import Message, figure
 
 _FEW = Message("A ladder needs at least two players. Name them with --player, or leave it out for all players.")

@@ -10,6 +10,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from academie import tutor
+from academie.cli.citations import opening, show_paragraph
 from academie.corpus.export import shelf_page
 from academie.errors import Unavailable, Unknown, quoted
 from academie.game import Game
@@ -21,9 +22,8 @@ from academie.game.profiles import Profile
 from academie.game.registry import PACKAGES
 from academie.input.files import read_text
 from academie.terminal.options import GAME, JSON, PROFILE, argument, game_of, option
-from academie.terminal.output import as_json, console, language_of, plain
-from academie.terminal.pages import laid, marked, opening, page, paragraph_lines, show_paragraph
-from academie.terminal.words import SOURCES, USUAL
+from academie.terminal.output import SOURCES, USUAL, as_json, console, language_of, plain
+from academie.terminal.pages import laid, marked, page, paragraph_lines
 from academie.text.message import Message, counted, joined, verbatim
 
 _NUMBER = re.compile(r"§?\s*[0-9]+")

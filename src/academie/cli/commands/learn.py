@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from academie.cli.citations import opening, show_paragraph
 from academie.errors import AcademieError, Unavailable, why
 from academie.input.files import data
 from academie.input.names import typed
@@ -19,9 +20,7 @@ from academie.lessons.progress import Progress, read_progress
 from academie.terminal.keywords import COMMANDS, QUIT
 from academie.terminal.layout import View, render
 from academie.terminal.options import JSON, Display, argument, game_of, option
-from academie.terminal.output import as_json, asked, console, plain
-from academie.terminal.pages import opening, show_paragraph
-from academie.terminal.words import YOUR_ANSWER
+from academie.terminal.output import YOUR_ANSWER, as_json, asked, console, plain
 from academie.text.message import Message
 from academie.tutor.lesson import Course, Lesson, Step
 

@@ -10,6 +10,7 @@ from rich.table import Table
 from academie import players as roster
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
 from academie.cli.session.series import SeriesRun
+from academie.cli.session.sheet import print_sheet, sheet_data
 from academie.cli.session.sitting import seated
 from academie.errors import Unknown
 from academie.game import Game, State
@@ -22,10 +23,19 @@ from academie.journal.series import SeriesJournal
 from academie.players.arena import Played, Terms, clock, play_match, score
 from academie.players.player import Player, notice_of
 from academie.terminal.options import GAME, JSON, SEED, SERIES, Series, Start, game_of, option, start_of
-from academie.terminal.output import as_json, beside, complain, console, language_of, progress, sentence
-from academie.terminal.sheet import print_sheet, sheet_data
-from academie.terminal.words import PLAYER, PLAYING, WRITTEN
-from academie.terminal.words import plies as counted_plies
+from academie.terminal.output import (
+    PLAYER,
+    PLAYING,
+    WRITTEN,
+    as_json,
+    beside,
+    complain,
+    console,
+    language_of,
+    progress,
+    sentence,
+)
+from academie.terminal.output import plies as counted_plies
 from academie.text.message import Message, figure, verbatim
 
 _PLAYED = Message("game {number}: {seated}  {score}  {plies}, {reason}")

@@ -19,8 +19,7 @@ from academie.lessons.exercises import grade_of
 from academie.terminal.keywords import QUIT
 from academie.terminal.layout import View, render
 from academie.terminal.options import JSON, Display, argument, game_of, option
-from academie.terminal.output import as_json, asked, beside, console, language_of, plain, progress
-from academie.terminal.words import WRITTEN, YOUR_ANSWER
+from academie.terminal.output import WRITTEN, YOUR_ANSWER, as_json, asked, beside, console, language_of, plain, progress
 from academie.text.message import Message
 from academie.tutor.mistakes import KEY, Mistake, answer, read_lines, reasons, review, unit_of, write_lines
 from academie.tutor.repetition import Memory, Review

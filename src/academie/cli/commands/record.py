@@ -21,8 +21,19 @@ from academie.match.series import gainers
 from academie.referee.table import Table
 from academie.terminal.layout import View, render
 from academie.terminal.options import JSON, OUTPUT, argument, option
-from academie.terminal.output import as_json, complain, console, language_of, plain, sentence
-from academie.terminal.words import ON_TIME, WRITTEN, ending, listed, plies
+from academie.terminal.output import (
+    ON_TIME,
+    WRITTEN,
+    as_json,
+    complain,
+    console,
+    ending,
+    language_of,
+    listed,
+    plain,
+    plies,
+    sentence,
+)
 from academie.text.message import Message, counted, joined
 
 _KIND = Message("Format {form}: {count}, {titles}.")

@@ -13,8 +13,7 @@ from academie.input.files import write_text
 from academie.match.first_player import laid
 from academie.terminal.layout import render
 from academie.terminal.options import GAME, JSON, POSITION, PROFILE, SETUP, Display, game_of, option, state_of
-from academie.terminal.output import as_json, console, language_of, plain, sentence
-from academie.terminal.words import COSTS, LEGAL, WRITTEN
+from academie.terminal.output import COSTS, LEGAL, WRITTEN, as_json, console, language_of, plain, sentence
 from academie.text.message import Message, figure
 from academie.tutor import explainer
 

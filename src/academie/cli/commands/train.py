@@ -8,8 +8,7 @@ from academie.input.files import data
 from academie.nets import Design, load_weights
 from academie.search.processes import cores
 from academie.terminal.options import GAME, JSON, game_of, option
-from academie.terminal.output import as_json, beside, language_of, plain, progress
-from academie.terminal.words import WRITTEN
+from academie.terminal.output import WRITTEN, as_json, beside, language_of, plain, progress
 from academie.text.message import Message, verbatim
 from academie.training.hands import hands_of
 from academie.training.model import keep

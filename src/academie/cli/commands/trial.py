@@ -7,13 +7,12 @@ import typer
 
 from academie import trial as court
 from academie.books.edition import edition_of
+from academie.cli.citations import opening
 from academie.cli.session.saves import folder
 from academie.errors import Illegal, Unavailable
 from academie.game.packages import __version__
 from academie.terminal.options import JSON, argument, option
-from academie.terminal.output import as_json, language_of, plain, progress
-from academie.terminal.pages import opening
-from academie.terminal.words import WRITTEN
+from academie.terminal.output import WRITTEN, as_json, language_of, plain, progress
 from academie.text.message import Message
 from academie.trial.bench import Differs
 from academie.trial.claim import Claim, Verdict

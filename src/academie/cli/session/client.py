@@ -12,12 +12,12 @@ from math import isinf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from academie.cli.citations import show_paragraph
 from academie.errors import AcademieError
 from academie.input.names import NO, YES, typed
 from academie.journal import endings_of
 from academie.terminal.keywords import COMMANDS, command_of
 from academie.terminal.layout import Row, Sight, View
-from academie.terminal.pages import show_paragraph
 from academie.text.message import Message, languages
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from academie.match.host import Host
 from academie.players.player import Stoppable
 from academie.referee.acts import Act, Kind, OfferDraw, Resign
 from academie.referee.table import Table
-from academie.terminal.words import listed
+from academie.terminal.output import listed
 from academie.text.message import Message
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from academie.cli.citations import opening
 from academie.errors import Unavailable, Unknown, quoted
 from academie.game import Game, Move, Roll, State
 from academie.game.analysis import Budget, Stop, Stopped
@@ -17,8 +18,7 @@ from academie.journal.formats import JOURNAL
 from academie.match.host import thrown
 from academie.referee.acts import Act, Kind
 from academie.referee.table import Ruling, Table
-from academie.terminal.pages import opening
-from academie.terminal.words import UNIT
+from academie.terminal.output import UNIT
 from academie.text.message import Message, figure, verbatim
 from academie.tutor import explainer
 from academie.tutor.counsel import counsel

@@ -15,7 +15,7 @@ from academie.journal.game import read_act
 from academie.referee import referee_of
 from academie.referee.acts import Accept, Kind, Refuse
 from academie.terminal.keywords import COMMANDS
-from academie.terminal.words import LEGAL
+from academie.terminal.output import LEGAL
 from academie.text.message import Message
 from academie.tutor import advise, advise_acts, explainer, spoken, why_not
 

@@ -14,7 +14,7 @@ from academie.match.series import gainers
 from academie.players.characters import called
 from academie.referee.acts import RunOut
 from academie.terminal.layout import BETWEEN, View
-from academie.terminal.words import ON_TIME, UNSAVED, ending
+from academie.terminal.output import ON_TIME, UNSAVED, ending
 from academie.text.message import Message, verbatim
 
 

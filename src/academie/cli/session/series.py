@@ -14,6 +14,7 @@ from academie.cli.session.client import Client
 from academie.cli.session.clocks import Timer
 from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
+from academie.cli.session.sheet import print_sheet
 from academie.cli.session.sitting import PERSON, asked_start, example, opponents_of, seated, welcome
 from academie.errors import Unavailable
 from academie.game import Game, State
@@ -29,8 +30,7 @@ from academie.players.opponent import Opponent
 from academie.referee.acts import Accept, OfferDraw
 from academie.referee.table import MODES
 from academie.terminal.layout import View
-from academie.terminal.sheet import print_sheet
-from academie.terminal.words import RIGUEUR
+from academie.terminal.output import RIGUEUR
 from academie.text.message import Message, counted, joined, verbatim
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from academie.players.player import notice_of
 from academie.referee.tempers import temper
 from academie.terminal.keywords import QUIT
 from academie.terminal.layout import View
-from academie.terminal.words import ALL_SIDES, BOTH_SIDES, RIGUEUR, UNSAVED, WELCOME
+from academie.terminal.output import ALL_SIDES, BOTH_SIDES, RIGUEUR, UNSAVED, WELCOME
 from academie.text.message import Message, row
 
 if TYPE_CHECKING:

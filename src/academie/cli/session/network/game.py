@@ -11,9 +11,9 @@ from academie.cli.session.network.board import RemoteBoard, RemoteClock
 from academie.cli.session.network.conversation import Conversation
 from academie.cli.session.network.meeting import clean, link_of, sheet_of, title
 from academie.cli.session.network.server import Server
+from academie.cli.session.sheet import print_sheet
 from academie.errors import AcademieError, why
 from academie.input import files
-from academie.terminal.sheet import print_sheet
 from academie.text.message import Message
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from academie.match.arithmetic import Line
 from academie.match.clock import Clock
 from academie.match.forms import Sheet
 from academie.players.characters import called
-from academie.terminal.words import ending
+from academie.terminal.output import ending
 from academie.text.message import Message, bilingual, joined, verbatim
 
 Data = dict[str, Any]

@@ -15,8 +15,7 @@ from academie.games.draughts.game import game
 from academie.input.names import Names
 from academie.terminal.help import Commands
 from academie.terminal.options import JSON, PROFILE, argument, option
-from academie.terminal.output import as_json, console, language_of, plain, progress
-from academie.terminal.words import BUILDING, WRITTEN
+from academie.terminal.output import BUILDING, WRITTEN, as_json, console, language_of, plain, progress
 from academie.text.message import Message
 
 app = Commands(help="Look up and build endgame tables of draughts.")

@@ -10,8 +10,7 @@ from academie.games.draughts import exchange
 from academie.games.draughts import pdn as files
 from academie.input.files import write_text
 from academie.terminal.options import JSON, PROFILE, argument, option
-from academie.terminal.output import as_json, language_of, plain
-from academie.terminal.words import WRITTEN, plies
+from academie.terminal.output import WRITTEN, as_json, language_of, plain, plies
 from academie.text.message import Message
 
 _UNJUDGED = Message("{kind}: not judged here.")

@@ -14,8 +14,18 @@ from academie.games.draughts.openings import Recipe, Repertoire, expansion
 from academie.games.draughts.state import State
 from academie.terminal.help import Commands
 from academie.terminal.options import JSON, POSITION, argument, option
-from academie.terminal.output import as_json, console, language_of, plain, progress
-from academie.terminal.words import BUILDING, COSTS, SCORE, UNIT, WRITTEN
+from academie.terminal.output import (
+    BUILDING,
+    COSTS,
+    SCORE,
+    UNIT,
+    WRITTEN,
+    as_json,
+    console,
+    language_of,
+    plain,
+    progress,
+)
 from academie.text.message import Message, figure
 
 app = Commands(help="Look up and build the openings of draughts.")

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from academie.match.forms import Sheet
 from academie.match.rounds import number
-from academie.terminal.words import PLAYER
+from academie.terminal.output import PLAYER
 from academie.text.message import Message
 
 _GAP = 2  # signs between two columns
