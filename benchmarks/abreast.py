@@ -4,9 +4,9 @@
 
 Every decision is taken by chance. One of academie's is an action (one dame) or a whole play; one of pgx's a dame, one
 of OpenSpiel's a half of a play. What each library does for it is in its own time: dice, legal moves, observation and
-mask here and in pgx; OpenSpiel is asked from Python, for one game at a time, and for no observation. Seconds are of
-processor time, of all threads together: two cores do twice as much in a second of the clock. A busy machine still costs
-a third, since others use its caches.
+mask here and in pgx; OpenSpiel is asked from Python, for one game at a time, and for no observation. Each row has two
+figures: by the clock, and by a second of processor time of all threads together, which a busy machine changes less.
+Pin all to two cores with `taskset -c 0,1`; the choice by chance is NumPy's, on one core, and stands in rows of its own.
 
 What is played is asserted before it is timed: how many games have ended after so many steps, and the line of the first.
 """
@@ -17,6 +17,7 @@ import argparse
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -45,53 +46,85 @@ def played(name: str, threads: int) -> tuple[int, str, int, str]:
     return first, line, second, other
 
 
-def rate(step: Callable[[], int], seconds: float) -> float:
-    """Decisions a second of processor time, of a step that returns how many it took; the first is not counted."""
+class Meter:
+    """Counts decisions, and the time spent while it is entered."""
+
+    def __init__(self) -> None:
+        self.done, self.wall, self.processor = 0, 0.0, 0.0
+
+    def __enter__(self) -> None:
+        self._began = time.perf_counter(), time.process_time()
+
+    def __exit__(self, *_: object) -> None:
+        self.wall += time.perf_counter() - self._began[0]
+        self.processor += time.process_time() - self._began[1]
+
+    def say(self, what: str, more: str = "") -> None:
+        """Both figures of a row."""
+        print(f"{what:58} {self.done / self.wall:11,.0f} {self.done / self.processor:14,.0f}  {more}", flush=True)
+
+
+def rate(step: Callable[[], int], seconds: float, what: str) -> None:
+    """The decisions of a step that returns how many it took; the first is not counted."""
     step()
-    began, decisions = time.process_time(), 0
-    while time.process_time() - began < seconds:
-        decisions += step()
-    return decisions / (time.process_time() - began)
-
-
-def spent(games: Games, act: Callable[[], None], seconds: float) -> float:
-    """Decisions a second of processor time, of the library alone, the choice by chance left out."""
-    spent_s, decisions, chance = 0.0, 0, np.random.default_rng(1)
-    while spent_s < seconds:
-        actions = at_random(games.masks, chance)
-        began = time.process_time()
-        games.step(actions)
-        act()
-        spent_s += time.process_time() - began
-        decisions += games.count
-    return decisions / spent_s
+    meter = Meter()
+    while meter.wall < seconds:
+        with meter:
+            meter.done += step()
+    meter.say(what)
 
 
 def ours(name: str, count: int, threads: int, seconds: float) -> None:
     """Actions, whole plays, and whole plays with the inputs of every position they lead to."""
     games, chance = Games(name, count=count, seed=1, threads=threads), np.random.default_rng(1)
-    print(f"academie {name}: {spent(games, lambda: None, seconds):12,.0f} actions/s, with observations and masks")
+
+    def act() -> int:
+        games.step(at_random(games.masks, chance))
+        return count
+
+    rate(act, seconds, f"academie {name}: actions, the choice included")
+    actions, plays, looks, rows = Meter(), Meter(), Meter(), 0
+    while actions.wall < seconds:
+        chosen = at_random(games.masks, chance)
+        with actions:
+            games.step(chosen)
+        actions.done += count
+    actions.say(f"academie {name}: actions, observations, masks")
     games.reset(1)
-    plays, looks, rows = 0, 0, 0
-    plays_s = looks_s = 0.0
-    while plays_s < seconds:
-        began = time.process_time()
-        counts = games.choices()
-        between = time.process_time()
+    while plays.wall < seconds:
+        with plays:
+            counts = games.choices()
         places = (chance.random(count) * counts).astype(np.int32)
-        chosen = time.process_time()
-        games.choose(places)
-        plays_s += between - began + time.process_time() - chosen
-        plays += count
-    print(f"academie {name}: {plays / plays_s:12,.0f} whole plays/s, with observations and masks")
-    while games.features and looks_s < seconds:
-        began = time.process_time()
-        afters = games.afters()
-        looks_s += time.process_time() - began
-        looks, rows = looks + count, rows + len(afters.rows)
+        with plays:
+            games.choose(places)
+        plays.done += count
+    plays.say(f"academie {name}: whole plays, observations, masks")
+    while games.features and looks.wall < seconds:
+        with looks:
+            afters = games.afters()
+        looks.done, rows = looks.done + count, rows + len(afters.rows)
         games.choose((chance.random(count) * np.diff(afters.starts)).astype(np.int32))
-    if looks:
-        print(f"academie {name}: {looks / looks_s:12,.0f} plays/s looked at whole, {rows / looks_s:,.0f} positions/s")
+    if rows:
+        looks.say(f"academie {name}: plays with every alternative seen", f"{rows / looks.wall:,.0f} positions/s")
+
+
+def pettingzoo(name: str, seconds: float) -> None:
+    """One game by PettingZoo's interface."""
+    from academie.bridges.pettingzoo import env  # noqa: PLC0415 - only where it is installed
+
+    game, chance, seeds = env(name), random.Random(1), iter(range(1 << 30))  # noqa: S311 - seeded play
+    game.reset(seed=next(seeds))
+
+    def once() -> int:
+        for _ in range(200):
+            observation, _, terminated, _, _ = game.last()
+            if terminated:
+                game.reset(seed=next(seeds))
+            else:
+                game.step(int(chance.choice(np.flatnonzero(observation["action_mask"]))))
+        return 200
+
+    rate(once, seconds, f"academie {name}: PettingZoo, one game")
 
 
 def pgx_backgammon(count: int, seconds: float) -> None:
@@ -120,7 +153,7 @@ def pgx_backgammon(count: int, seconds: float) -> None:
         held[0] = jax.block_until_ready(forward(held[0], key))
         return count
 
-    print(f"pgx backgammon: {rate(once, seconds):12,.0f} actions/s on {jax.devices()[0].platform}, choice included")
+    rate(once, seconds, f"pgx backgammon: actions of {count} games on {jax.devices()[0].platform}, choice included")
 
 
 def openspiel_backgammon(seconds: float) -> None:
@@ -147,7 +180,7 @@ def openspiel_backgammon(seconds: float) -> None:
                 decisions += 1
         return decisions
 
-    print(f"OpenSpiel backgammon: {rate(once, seconds):12,.0f} actions/s, one game in Python")
+    rate(once, seconds, "OpenSpiel backgammon: half plays, one game from Python")
 
 
 if __name__ == "__main__":
@@ -156,11 +189,15 @@ if __name__ == "__main__":
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--count", type=int, default=256)
     given = parser.parse_args()
+    print(f"{'decisions a second':58} {'clock':>11} {'processor':>14}")
+    peers: list[Callable[[], None]] = []
     for each, expected in ENDS.items():
         answer = played(each, given.threads)
         assert answer == expected, answer
         ours(each, given.count, given.threads, given.seconds)
-    for peer in (lambda: pgx_backgammon(given.count, given.seconds), lambda: openspiel_backgammon(given.seconds)):
+        peers.append(partial(pettingzoo, each, given.seconds))
+    peers += [partial(pgx_backgammon, count, given.seconds) for count in sorted({256, given.count})]
+    for peer in (*peers, lambda: openspiel_backgammon(given.seconds)):
         try:
             peer()
         except ImportError as error:
