@@ -1,4 +1,7 @@
-"""Limits by token buckets: one for each key fills at a rate up to a burst; an empty one refuses."""
+"""Limits by token buckets: one for each key fills at a rate up to a burst; an empty one refuses.
+
+How many requests, messages, passwords and mails there may be is said in `settings.py`, under Limits.
+"""
 
 import asyncio
 import time

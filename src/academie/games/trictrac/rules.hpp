@@ -55,7 +55,7 @@ struct Profile {
     bool lifter_only_keeps = false;                // §38
     bool bredouille_double = false;                // §77
     GreatBredouille great_bredouille = GreatBredouille::Consecutive;
-    int target = 12;                 // §76: trous of a partie; 0 plays on without end
+    int target = 12;                 // §76: twelve trous a partie; 0 plays on without end
     bool marque = false;             // §96: a marqué: reaching the target wins only when the player leaves
     std::optional<int> releve_dice;  // §78: the seat that has the dice at every relevé, if they were bought
 

@@ -30,7 +30,7 @@ _PLAY, _DECIDE = core.Phase.play, core.Phase.decide
 
 WHITE, BLACK = 0, 1
 COIN = 11
-PARTIE = 12  # §76: the trous of a partie
+PARTIE = 12  # §76: a partie is of twelve trous
 
 # The paragraph that lays down each credit.
 LAW = {

@@ -13,7 +13,7 @@ const VERSION = 1;
 const PING = 10_000; // of silence; a socket silent for sixty seconds is closed
 const PATIENCE = 10_000; // without an answer until the line is given up, at most
 const IMPATIENCE = 2_500; // the same at first; twice as much each time it was in vain
-const WAITS = [400, 1_000, 2_000, 4_000, 8_000, 15_000];
+const WAITS = [400, 1_000, 2_000, 4_000, 8_000, 15_000]; // milliseconds before it reconnects
 const FINAL = 1008; // not the same again
 const AGAIN = new Set(["Unavailable"]);
 
