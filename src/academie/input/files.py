@@ -6,9 +6,11 @@ Whatever is wrong is one sentence that names the file; nothing here knows what a
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
+from inspect import formatannotation
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,6 +20,7 @@ from academie.text.message import Message, bilingual, verbatim
 _BEYOND = Message("a number has too many digits, or tables are nested too deeply")
 T = TypeVar("T")
 
+_MODULES = re.compile(r"(\w+\.)+")  # before the names of an annotation
 _LONGEST = 160  # signs of what the reader of TOML says
 
 
@@ -233,7 +236,8 @@ class StrictTable:
         for each in fields(kind):  # type: ignore[arg-type] # a dataclass of any kind
             if each.name not in given:
                 default = None if each.default is MISSING else each.default
-                given[each.name] = self._field(each.name, str(each.type), default, (choices or {}).get(each.name))
+                written = each.type if isinstance(each.type, str) else _MODULES.sub("", formatannotation(each.type))
+                given[each.name] = self._field(each.name, written, default, (choices or {}).get(each.name))
         return kind(**given)
 
     def _field(self, key: str, kind: str, default: Any, choices: Sequence[str] | None) -> object:  # noqa: ANN401 - the same
