@@ -45,7 +45,8 @@ class Settings:
     body: int = 262_144  # of a request
     copy: int = 1_000_000  # of a reader's own copy of a book
     queue: int = 256  # messages that wait for a slow socket before it is dropped
-    # Limits of requests, messages and mails: so many a second, and so many at once. A class of thirty behind one address sits down at once.
+    # Limits of requests, messages and mails: so many a second, and so many at once. A class of thirty behind one address
+    # sits down at once.
     address_rate: float = 20.0
     address_burst: int = 400
     work_rate: float = 0.2  # seconds of processor time for the questions of one address
