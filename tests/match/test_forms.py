@@ -17,7 +17,7 @@ from academie.games.trictrac.referee.assisted_table import assisted
 from academie.match import forms_of
 from academie.match.arithmetic import Line, split, total
 from academie.match.clock import DAY, Clock, Clocks, Pace
-from academie.match.first_player import drawn, laid
+from academie.match.first_player import drawn, laid, starts
 from academie.match.forms import Agreed, Form, Seating, Sheet
 from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, result_of
 from academie.match.series import NextStart, Series, Terms, paid, terms_of
@@ -332,6 +332,14 @@ def test_what_is_given_is_laid(name: str, profile: str | None, begins: str) -> N
     first = laid(find(name), profile)
     assert str(first).startswith(begins)
     assert first.trous in {None, (0, 0), (9, 0)}
+
+
+def test_chance_decides_among_the_places_of_dames_given() -> None:
+    """At toute-table two dames may be brought out by an ambesas in many ways; without odds there is one beginning."""
+    game = find("toute_table")
+    for profile, count in (("academie-1806", 1), ("academie-1806+handicap-ambesas", 42)):
+        begun = SINGLE.begun(game, game.start(profile), Agreed())
+        assert len(starts(begun)) == count
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

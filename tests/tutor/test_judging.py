@@ -18,7 +18,7 @@ from academie.journal import Journal, SetUp, from_moves, moves_of, read
 from academie.players import roster
 from academie.referee.acts import Kind
 from academie.text.message import verbatim
-from academie.tutor import advise, counsel, mistakes
+from academie.tutor import advise, counsel, judging, mistakes, why_not
 from academie.tutor.advice import Advice
 from academie.tutor.counsel import Reason, of_move
 from academie.tutor.judging import Judged, judged, throws, verdicts, worth_of
@@ -225,6 +225,32 @@ def test_a_move_that_ends_the_game_may_lose_too(monkeypatch: pytest.MonkeyPatch)
     one, other = mistakes.review(from_moves(game, state, [stalemate]))
     assert [(each.played, each.best) for each in one.mistakes] == [("Qg6", "Qg7#")]
     assert other.mistakes == ()
+
+
+def test_nothing_is_lost_by_a_move_found_better_than_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where another look finds more in the move made, or nothing, it is no fault; no choice loses nothing."""
+    game = find("draughts")
+    journal = from_moves(game, game.start(), [game.read_move(game.start(), "31-26")])
+    for worth, error in ((9.0, 0.0), (None, 0.0), (-1.0, 0.5)):
+        monkeypatch.setattr(judging, "worth_of", lambda *_, worth=worth: worth)
+        (ply,) = judged(journal, Budget(depth=2))
+        assert ply.error == 0.0 if not error else (ply.error or 0.0) > error
+    assert [(each.decisions, each.mean) for each in verdicts(journal, [])] == [(0, 0.0), (0, 0.0)]
+
+
+def test_the_worst_errors_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of more errors than are kept, those that lost most, in the order of the game."""
+    game, asked = find("chess"), list[int]()
+    state, moves = game.start(), []
+    for text in ("e4", "e5", "Nf3", "Nc6", "Bc4"):
+        moves.append(game.read_move(state, text))
+        state = state.after(moves[-1])
+    looked = [Judged(number, 0, "", "", error) for number, error in ((1, 0.1), (3, 0.5), (5, 0.2))]
+    monkeypatch.setattr(mistakes, "judged", lambda *_: iter(looked))
+    monkeypatch.setattr(mistakes, "MOST", 2)
+    monkeypatch.setattr(mistakes, "_mistake", lambda *given: asked.append(given[4].number))
+    mistakes.review(from_moves(game, game.start(), moves))
+    assert asked == [3, 5]
 
 
 def test_a_solved_game_is_judged_by_its_solution() -> None:
@@ -515,3 +541,8 @@ def test_what_precepts_would_rather(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told(advice("one", b, against=(a,), weight=3)) == [f"{RATHER}{named(b)}: one.", "Against it: one."]
     assert told(advice("one", d, against=(d,))) == []
     assert told(advice("word")) == ["The book says: word."]
+
+
+def test_a_game_without_a_tutor_says_no_more_than_its_law() -> None:
+    """Why a play is refused is then what reading it says."""
+    assert why_not(find("garanguet"), find("garanguet").start(), "A/B") is None

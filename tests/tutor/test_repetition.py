@@ -11,7 +11,7 @@ from academie.errors import Unavailable, Unreadable
 from academie.game.registry import find
 from academie.text.message import bilingual, verbatim
 from academie.tutor import advise, explainer, preferred
-from academie.tutor.advice import Advice, Chapter, Found, Rule, best, found, ranked, spoken
+from academie.tutor.advice import Advice, Chapter, Found, Rule, best, borne_out, found, ranked, spoken
 from academie.tutor.repetition import Grade, Memory, MemoryFile, Review, read_memory, read_review
 
 NOON = datetime(2026, 1, 31, 12, tzinfo=UTC)
@@ -326,3 +326,11 @@ def test_who_explains_throws() -> None:
     for asked in ("gammon", find("gammon"), "draughts"):
         with pytest.raises(Unavailable, match="type hint in a game"):
             explainer(asked)
+
+
+def test_what_is_said_is_borne_out_by_what_is_proved() -> None:
+    """It speaks for no barred move and against no spared one; what loses its first move is not said at all."""
+    (left,) = borne_out([advice("ab", "cd")], barred="b", spared="d")  # type: ignore[arg-type]
+    assert ("".join(left.favours), "".join(left.against)) == ("a", "c")  # type: ignore[arg-type]
+    assert borne_out([advice("ab", "cd")], barred="a", spared="") == []  # type: ignore[arg-type]
+    assert borne_out([advice("ab", "cd")], barred="", spared="c") == []  # type: ignore[arg-type]

@@ -286,3 +286,15 @@ def test_leaving_is_spoken_of_where_a_set_has_several_games() -> None:
     """§43: with one game to a set, who leaves it loses that game and no more."""
     assert len(played(rounds_of("tout"), 1).in_words(NAMES)) == 1
     assert len(played(rounds_of("tout", odds="half-draw", receiver=1), 1).in_words(NAMES)) == 2
+
+
+@pytest.mark.parametrize(("profile", "begins"), [("metz", [(0, 1, 1), (0, 1, 0)]), ("fmjd", [(0, 1, 0), (1, 0, 0)])])
+def test_players_begin_in_turn(profile: str, begins: list[tuple[int, int, int]]) -> None:
+    """§5: by lot the second begins from his own seat; where White begins nothing is drawn, and the seats change."""
+    rounds = rounds_of("series", profile, games=5, lot=1)
+    found = []
+    for _ in begins:
+        seating = rounds.seating()
+        found.append((*seating.players, seating.dice))
+        rounds = played(rounds, 0)
+    assert found == begins

@@ -234,15 +234,24 @@ def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
             break
 
 
-def test_what_the_other_touched_is_named_once() -> None:
+@pytest.mark.parametrize(
+    ("position", "acts", "call"),
+    [
+        (DUE, ("white plays 45-40", "black touches 6"), "white makes him play 6"),
+        ("B:W45,24,23:B18,20,6", ("black plays 6-11", "white touches 45"), "black makes him play 45"),
+    ],
+)
+def test_what_the_other_touched_is_named_once(position: str, acts: tuple[str, ...], call: str) -> None:
     """§20: the faulty mover names the piece the other has touched and must play; named, it is not named again."""
-    table = after(rigueur(MANOURY, DUE), "white plays 45-40", "black touches 6")
-    call = read_act("white makes him play 6")
-    assert call in table.acts(0)
-    called = table.after(call)
-    assert said(called) == [("play_touched", "§20")]
-    assert call not in called.acts(0)
-    assert called.after(call).rulings[0].refused
+    table = after(rigueur(MANOURY, position), *acts)
+    named = read_act(call)
+    assert named in table.acts(named.seat)
+    called = table.after(named)
+    assert [(ruling.key, ruling.law, ruling.player) for ruling in called.rulings] == [
+        ("play_touched", "§20", 1 - named.seat)
+    ]
+    assert named not in called.acts(named.seat)
+    assert called.after(named).rulings[0].refused
 
 
 # --- Borders of what a hand has done
