@@ -298,3 +298,12 @@ def test_players_begin_in_turn(profile: str, begins: list[tuple[int, int, int]])
         found.append((*seating.players, seating.dice))
         rounds = played(rounds, 0)
     assert found == begins
+
+
+def test_a_game_that_is_a_whole_set_has_no_number() -> None:
+    """§43: only where a set has several games is it said which of them is begun."""
+    alone, several = (rounds_of("tout", odds=odds, receiver=1).seating().note for odds in ("", "half-draw"))
+    assert alone is not None
+    assert several is not None
+    assert "1" not in alone.en
+    assert "1 of 2" in several.en

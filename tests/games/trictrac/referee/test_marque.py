@@ -8,6 +8,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import START
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.assisted_table import assisted
+from academie.games.trictrac.referee.leaving import may_stop
 from academie.games.trictrac.referee.sheet import Fault, LastThrow, Wrong
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said
@@ -267,3 +268,16 @@ def test_both_have_broken_in_the_first_treatise() -> None:
     """A 214: while one of the two has a plein there is nothing to agree on; Lepeintre does not ask for it."""
     assert denied(after(lifting(A, FULL), f"black {ASK}")) == ["§37"]
     assert after(lifting(LEP, FULL), f"black {ASK}").dice.last.ahead
+
+
+@pytest.mark.parametrize(("trous", "stops"), [("5,4", False), ("6,6", False), ("7,6", True)])
+def test_who_may_stop_a_marque(trous: str, stops: bool) -> None:
+    """§96, §99, M12: with six trous and more than the other; at equal trous it goes on."""
+    assert may_stop(rigueur("academie-1806-a", f"{OPENING} trous={trous}"), 0) is stops
+
+
+def test_what_a_throw_has_won_is_told_of_each_player() -> None:
+    """§43: White throws, and Black has the contre-jan de mézéas for it."""
+    table = sit("W:A13,L2;B:Y13,M2 to=white throws=1,1", "white throws 6-1", profile="academie-1806-a")
+    assert isinstance(table, Rigueur)
+    assert [line.en.split()[:2] for line in table.worth] == [["Black", "+4"]]

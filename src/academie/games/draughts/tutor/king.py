@@ -131,7 +131,7 @@ def below_the_coup_de_deux(scene: Scene) -> Found | None:
     """A lone king: against the squares on which the solved endings show it lost, where others hold."""
     results = {move: endgame.probe(scene.after(move)) for move in scene.moves} if lone(scene) else {}
     lost = [move for move, result in results.items() if result == 1]
-    return found(against=lost, of=lambda move: {"square": move.target}) if lost and len(lost) < len(results) else None
+    return found(against=lost, of=lambda move: {"square": move.target}) if lost else None
 
 
 @KINGS.maxim
