@@ -1,13 +1,13 @@
 /**
- * What every page runs first. The server joins modules that load together into files (pages/bundle.py); a file hands them
- * over here, and what the page starts with a file runs once that file and all before it are there. A file that does not
- * come is asked for again; where it never comes, the page says so.
+ * The first script of every page. The server bundles modules that load together (pages/bundle.py). Each bundle
+ * registers its modules here, and its start module runs once it and all earlier bundles have arrived. A bundle that
+ * does not arrive is fetched again; if it never does, the page says so.
  * @module
  */
 
 /** @typedef {Record<string, any>} Exports */
 
-const PAUSES = [500, 1_500, 4_000, 10_000]; // milliseconds before a file is asked for again
+const PAUSES = [500, 1_500, 4_000, 10_000]; // milliseconds before a file is fetched again
 const BASE = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
 const tags = [.../** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll("script[data-start]"))];
 

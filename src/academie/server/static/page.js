@@ -1,5 +1,5 @@
 /**
- * What every page does with scripts: day and night in place, the line that is cut, the worker that keeps the shell.
+ * What every page does with scripts: day and night, a message when the connection is lost, the service worker.
  * @module
  */
 
@@ -9,7 +9,7 @@ import { say } from "./lib/speak.js";
 import { word } from "./lib/words.js";
 
 const root = document.documentElement;
-const [SOON, LATER] = [3_000, 15_000]; // milliseconds until what nobody has asked for is read beforehand
+const [SOON, LATER] = [3_000, 15_000]; // milliseconds until pages are fetched ahead
 const AGAIN = 3_000;
 
 async function labelled() {

@@ -1,7 +1,7 @@
 /**
- * The worker that keeps the pages open without a network: the shell of this digest, every page of the law, the lessons
- * and the books that was read, and those of a game that one plays. All else is asked for first; what cannot be had is
- * answered by what was seen, or by a page that says so. What is somebody's own lies apart, and goes when he goes.
+ * The service worker, which keeps pages readable offline: the shell of this version; every page of the law, the lessons
+ * and the books that was read; and those of a game in progress. Everything else is fetched first; if that fails, the
+ * last copy is shown, or a page that says so. Private pages are stored separately and deleted at logout.
  */
 
 /** @type {any} */
@@ -12,7 +12,7 @@ const SHELL = `shell-${digest}`;
 const READ = "read-2";
 const OWN = "own-2";
 const READING = /^\/(law|study|lessons)(\/|$)|^\/$|^\/today\.svg$|^\/play\//;
-const LEAVING = /^\/account\/|^\/api\/v1\/(sessions|accounts?|guests)/; // by which one becomes somebody else
+const LEAVING = /^\/account\/|^\/api\/v1\/(sessions|accounts?|guests)/; // by which the user changes
 const OFFLINE = "/offline";
 const FIRST = ["/", "/law", "/lessons", "/study"];
 const PACE = 150; // milliseconds between two pages that nobody has asked for

@@ -1,5 +1,5 @@
 /**
- * Questions to the server about positions, and its refusals in a sentence.
+ * Asks the server about positions; its refusals come as a sentence.
  * @module
  */
 

@@ -1,6 +1,6 @@
 /**
- * Setting a position up on the board: a man is chosen and put where the board is touched, or taken off. Nothing is
- * known here of what may stand where: the server says so when it is done.
+ * The editor of positions: choose a piece, then touch the board to place it or take it off. The editor does not know
+ * which positions are legal: the server answers at the end.
  * @module
  */
 
@@ -8,7 +8,7 @@ import { html, one } from "../lib/html.js";
 import { said, tell } from "../lib/words.js";
 import { svg } from "../boards/blank.js";
 
-const KINDS = ["man", "king", "dame", "K", "Q", "R", "B", "N", "P"]; // in the order in which they are offered
+const KINDS = ["man", "king", "dame", "K", "Q", "R", "B", "N", "P"]; // in the order of the palette
 
 /** @typedef {Record<string, any>} Data */
 /** @typedef {{place: string, side: number, kind: string, n: number}} Put */

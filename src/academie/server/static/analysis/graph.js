@@ -25,7 +25,7 @@ export class Graph {
     this.points = [];
     /** @type {Fault[]} */
     this.faults = [];
-    /** Of what values count; empty where nothing is judged yet. */
+    /** The unit of the values; empty if no value is known yet. */
     this.unit = "";
     this.count = 0;
     this.ply = 0;

@@ -1,5 +1,5 @@
 /**
- * The place of a board on a page: the element of its kind, made when the first scene comes.
+ * The place of a board on a page: creates the element of its kind when the first scene arrives.
  * @module
  */
 
@@ -39,7 +39,7 @@ export class Stage {
       this.place.dataset.kind = scene.board.kind;
       this.place.replaceChildren(board);
     } else {
-      if (this.arrowed) this.show([]); // arrows are of one position
+      if (this.arrowed) this.show([]); // arrows belong to one position
       this.board.scene = scene;
     }
     await this.board.ready;

@@ -1,5 +1,5 @@
 /**
- * What an engine says of positions, read: values as people write them, errors, the worth for the first side.
+ * The values of an engine as people write them: values, errors, the value for the first side.
  * @module
  */
 
@@ -11,7 +11,7 @@ import { language, said } from "../lib/words.js";
  * @typedef {{position: string, depth: number, nodes: number, unit?: {en: string, fr: string}, lines: Line[], chance?: Chance}} Thought
  */
 
-const CERTAIN = 10_000; // hundredths: what is won is worth more than any number of men
+const CERTAIN = 10_000; // hundredths: a win counts more than any number of men
 
 /** @param {number} hundredths */
 export function figure(hundredths, sign = true) {

@@ -8,7 +8,7 @@ import { svg } from "./blank.js";
 /** @typedef {import("./blank.js").Point} Point */
 
 /**
- * The arrow through places: solid for what is best, forced or asked, broken for what was played.
+ * The arrow through places: solid for the best, forced or requested move, dashed for the move played.
  * @param {import("./board.js").Board} board
  * @param {string[]} places
  * @param {string} sign

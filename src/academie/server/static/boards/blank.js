@@ -1,6 +1,5 @@
 /**
- * Empty boards as the server draws them: the wood, its numbers, and the shapes of all that is laid on it. Each is asked
- * for once.
+ * Empty boards as the server draws them: the wood, its numbers, and the shapes of all pieces. Each is fetched once.
  * @module
  */
 
@@ -22,7 +21,7 @@ const known = new Map();
 const digests = new Map();
 
 /**
- * The digests of boards by their names, as the page knows them: what is asked for by its digest is kept for ever.
+ * The digests of boards by name, as the page has them; a response requested by digest is cached for ever.
  * @param {Record<string, string>} told
  */
 export function expect(told) {
@@ -44,7 +43,7 @@ export class Blank {
     this.shapes = read({ ...numbers.signs, ...numbers.pieces });
   }
 
-  /** The wood, to be put into a board. */
+  /** The wood, to insert into a board. */
   wood() {
     const group = svg("g", { class: "blank", "aria-hidden": "true" });
     for (const each of this.drawn.children) group.append(document.importNode(each, true));
@@ -52,7 +51,7 @@ export class Blank {
   }
 
   /**
-   * A shape of the board round the origin; a figure is put where the shape has one.
+   * A shape of the board around the origin, with a figure inserted where the shape has a slot.
    * @param {string} name of a piece, or of a sign
    * @param {string | number} [figure]
    * @returns {Element}
@@ -65,7 +64,7 @@ export class Blank {
 }
 
 /**
- * The empty board of a name.
+ * The empty board with a name.
  * @param {string} name
  * @returns {Promise<Blank>}
  */
@@ -74,7 +73,7 @@ export function blank(name) {
   if (!found) {
     found = load(name);
     known.set(name, found);
-    found.catch(() => known.delete(name)); // asked for again where the line was cut
+    found.catch(() => known.delete(name)); // fetched again after a lost connection
   }
   return found;
 }

@@ -1,8 +1,8 @@
 /**
- * The board on the page. It receives a scene and reports what hands do; it holds no rule and no measure.
+ * The board on the page. It receives a scene and reports what the user does; it holds no rule and no measure.
  *
- * Here men are taken up and put down (by a click, a drag or a key) along the ways of the scene. What stands where the
- * ground says, what lies on a board its kind; targets, signs, keys and questions have modules of their own.
+ * It lets the user take men up and put them down (by a click, a drag or a key) along the ways of the scene. The ground
+ * says where men stand, the kind what lies on a board; targets, signs, keys and questions have modules of their own.
  * @module
  */
 
@@ -39,7 +39,7 @@ export class Board extends Kind {
   #posture = "";
   #frozen = false;
   #sent = false;
-  /** Whether something has arrived that is not drawn yet. */
+  /** Whether a scene has arrived that is not drawn yet. */
   #stale = false;
   /** @type {() => void} */
   #drawn = () => undefined;
@@ -47,12 +47,12 @@ export class Board extends Kind {
   constructor() {
     super();
     this.hints = true;
-    /** Whether it keeps to itself which play is forced: it is what is asked. */
+    /** Whether it hides which play is forced, because that is the question. */
     this.discreet = false;
     this.selfConfirm = get("confirm") === "self";
     /** @type {string} the place where the keyboard is */
     this.focused = "";
-    /** Kept when a board is drawn. @type {Promise<void>} */
+    /** Resolved when a board is drawn. @type {Promise<void>} */
     this.ready = new Promise((done) => (this.#drawn = done));
 
     this.svg = /** @type {SVGSVGElement} */ (svg("svg", { class: "drawing", role: "group" }));

@@ -1,5 +1,5 @@
 /**
- * One of several pieces is asked for, in a row of buttons beside a square.
+ * Asks for one of several pieces, in a row of buttons beside a square.
  * @module
  */
 
@@ -59,7 +59,7 @@ export class Choice {
   }
 
   /**
-   * Beside the square, within the board.
+   * Positions the buttons beside the square, within the board.
    * @param {HTMLElement} row
    * @param {string} place
    */
@@ -68,7 +68,7 @@ export class Choice {
     const [x, y] = this.board.at(place);
     const across = (x - left) / width;
     const low = (y - top) / height > 0.5;
-    // By the style's own object: no style is written into the page.
+    // Through the style object, since the page allows no inline styles.
     row.style.left = `${Math.round(across * 1000) / 10}%`;
     row.style.translate = `${-Math.round(across * 1000) / 10}% ${low ? "-100%" : "0"}`;
     row.style.top = `${Math.round(((y - top) / height + (low ? -1 : 1) * ((1.4 * this.board.radius(place)) / height)) * 1000) / 10}%`;

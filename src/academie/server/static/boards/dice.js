@@ -1,5 +1,5 @@
 /**
- * Dice: where they rest, which are played, and how they come there.
+ * Dice: where they rest, which are used, and how they are thrown.
  * @module
  */
 

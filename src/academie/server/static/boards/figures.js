@@ -15,7 +15,7 @@ import { GLIDE, REST, STEP, frames } from "./men.js";
  * @typedef {{from: string, to: string, via: string[]}} Flight
  */
 
-const SOME = 2; // more at once, and the position is another one
+const SOME = 2; // with more of them the position is a different one
 const LIFT = 180; // milliseconds in which taken men go together
 
 export class Figures {

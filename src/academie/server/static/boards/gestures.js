@@ -1,5 +1,5 @@
 /**
- * Sentences with open places, filled: what a hand has done becomes the text that is sent. Knows no page and no rule.
+ * Fills the fields of gestures: what the user did becomes the text that is sent. It depends on no page and no rule.
  * @module
  */
 
@@ -11,7 +11,7 @@
  */
 
 /**
- * The text of a gesture; null while a field that it needs is open.
+ * The text of a gesture; null while a required field is empty.
  * @param {Gesture} gesture
  * @param {Record<string, string | number>} fields
  * @returns {string | null}
@@ -33,7 +33,7 @@ export function fill(gesture, fields) {
 }
 
 /**
- * Steps as a slot writes them.
+ * Steps in the form of a slot.
  * @param {Slot} slot
  * @param {Move[]} steps
  */

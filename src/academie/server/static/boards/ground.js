@@ -1,5 +1,6 @@
 /**
- * A board as it lies: its places, and what stands on them as the hand has left it. Where they are, its kinds say.
+ * The places of a board and the men on them, with the user's unfinished moves. Each kind of board says where the places
+ * are.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * The hand over a board: mouse, finger or pen. A short press takes up and puts down; a longer way carries.
+ * Mouse, finger or pen on a board. A short press takes up and puts down; a longer movement drags.
  * @module
  */
 
@@ -10,7 +10,7 @@ import { svg } from "./blank.js";
  * @typedef {{follow: (point: Point) => void, drop: (point: Point) => void, cancel: () => void}} Grasp
  */
 
-const SLACK = { mouse: 4, pen: 6, touch: 8 }; // pixels before a press is a carrying
+const SLACK = { mouse: 4, pen: 6, touch: 8 }; // pixels after which a press is a drag
 const REACH = { mouse: 6, pen: 16, touch: 28 }; // pixels to the nearest thing that may be meant
 const ABOVE = 24; // pixels a man is held above a finger
 

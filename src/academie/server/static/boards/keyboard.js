@@ -19,7 +19,7 @@ export class Keyboard {
   };
 
   /**
-   * What a key does on the board; whether it does anything.
+   * What a key does on the board; returns whether it does anything.
    * @param {KeyboardEvent} event
    * @returns {boolean}
    */

@@ -1,5 +1,5 @@
 /**
- * What a kind of board says of itself; here, what holds where it says nothing.
+ * The interface of a kind of board, with its defaults.
  * @module
  */
 

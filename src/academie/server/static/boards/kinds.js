@@ -13,11 +13,14 @@ const KINDS = {
   table: ["ac-domino", () => import("./domino.js")],
 };
 
-/** The board of a game of another package: men on places of its own drawing. @type {[string, () => Promise<unknown>]} */
+/**
+ * The board of a game from another package: men on places of its own drawing.
+ * @type {[string, () => Promise<unknown>]}
+ */
 const SQUARES = ["ac-squares", () => import("./squares.js")];
 
 /**
- * The name of the element for a kind of board, its module loading.
+ * The name of the element for a kind of board; starts loading its module.
  * @param {string} kind
  * @returns {string}
  */

@@ -1,5 +1,5 @@
 /**
- * Things laid on a board, each known by its key: only what has changed is touched.
+ * Things drawn on a board, each with a key: an update touches only what has changed.
  * @module
  */
 
@@ -19,7 +19,7 @@ export class Layer {
   }
 
   /**
-   * Lay these things, in this order, and take off the others.
+   * Draws these things, in this order, and removes the others.
    * @param {import("./blank.js").Blank} blank
    * @param {Item[]} items
    */

@@ -1,5 +1,6 @@
 /**
- * A walk where one man leaps from square to square: where its ways part, where they go on together. Knows no page and no rule.
+ * A walk in which one man leaps from square to square: where its ways part, and where they share squares. It depends on
+ * no page and no rule.
  * @module
  */
 
@@ -34,8 +35,8 @@ export class Leaps extends Walk {
   }
 
   /**
-   * The squares to touch: every one of a way that is the only one; of several, those that they share, then the first
-   * where they part, and the ends that one of them alone has.
+   * The squares to touch: all of them if there is only one way; if there are several, those they share, then the first
+   * where they part, and the ends that only one of them has.
    * @param {string} from
    * @returns {Landing[]}
    */
@@ -59,7 +60,7 @@ export class Leaps extends Walk {
       const step = route[shared];
       if (!step) continue;
       const alike = routes.filter((each) => each[shared]?.to === step.to);
-      // Once it is clear which one is meant, it is gone to its end.
+      // Once the way is unambiguous, the man goes to its end.
       add(step, alike.length > 1 ? route.slice(0, shared + 1) : route, shared + 1);
     }
     for (const route of routes) {

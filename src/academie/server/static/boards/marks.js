@@ -1,5 +1,5 @@
 /**
- * Jetons and fichets: what is marked, and marking by hand. Places light up only while one is held; let go, it is marked.
+ * Jetons and fichets: what is marked, and marking by hand. Places light up only while one is held; letting go marks.
  * @module
  */
 

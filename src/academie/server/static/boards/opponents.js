@@ -104,7 +104,7 @@ function text(tag, cls, content) {
 }
 
 /**
- * Tiles side by side, of the size the table has for them.
+ * Tiles side by side, in the table's size.
  * @param {import("./blank.js").Blank} blank
  * @param {string[]} shapes
  * @param {Seat} told
@@ -118,7 +118,7 @@ function row(blank, shapes, { name }) {
     width,
     height,
     role: "img",
-    "aria-label": [name, String(shapes.length)].filter(Boolean).join(", "), // until the words have come
+    "aria-label": [name, String(shapes.length)].filter(Boolean).join(", "), // until the words have loaded
   });
   void ready().then(() => {
     const label = [name, said("board_tiles", { n: shapes.length })].filter(Boolean).join(", ");

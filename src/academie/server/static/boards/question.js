@@ -1,5 +1,5 @@
 /**
- * What a board is asked to be shown: a place, or steps, that fill a sentence.
+ * A question to the user on the board: a place or steps that fill a field of a sentence.
  * @module
  */
 
@@ -16,7 +16,7 @@ export class Question {
   }
 
   /**
-   * Let somebody point at what fills a sentence; null where he gives it up.
+   * Lets the user point at what fills a field; null if they cancel.
    * @param {Slot} slot
    * @returns {Promise<string | null>}
    */
@@ -33,7 +33,7 @@ export class Question {
   }
 
   /**
-   * Report every place that is pointed at, whatever scene comes meanwhile; null ends it.
+   * Reports every place that is pointed at, across scenes; null ends it.
    * @param {((place: string) => void) | null} done
    */
   follow(done) {
@@ -43,7 +43,7 @@ export class Question {
   }
 
   /**
-   * A place is pointed at; what is asked of it decides whether it answers.
+   * A place was pointed at; returns whether that answers the question.
    * @param {string} place
    */
   point(place) {
@@ -53,18 +53,18 @@ export class Question {
     this.answer(place);
   }
 
-  /** Whether a place is asked for. */
+  /** Whether it asks for a place. */
   get points() {
     return this.asked !== null && this.asked.walk === null;
   }
 
-  /** Whether steps are asked for. */
+  /** Whether it asks for steps. */
   get walks() {
     return this.asked !== null && this.asked.walk !== null;
   }
 
   /**
-   * Steps were walked; whether they answer.
+   * Steps were made; returns whether they answer the question.
    * @param {import("./walk.js").Step[]} steps
    * @returns {boolean}
    */
@@ -75,7 +75,7 @@ export class Question {
   }
 
   /**
-   * The answer, where something is asked; null gives it up.
+   * Answers the question, if there is one; null cancels it.
    * @param {string | null} text
    */
   answer(text) {

@@ -1,5 +1,5 @@
 /**
- * The way of a man over squares: its landings numbered, and what it takes on it crossed.
+ * The route of a man over squares, with numbered landings and crosses on what it takes.
  * @module
  */
 
@@ -13,7 +13,7 @@ import { Leaps, together } from "./leaps.js";
  * @typedef {{places: string[], taken: string[], first: number, ends: boolean}} Way
  */
 
-const SMALL = 0.4; // of a man's radius: a landing that is only passed
+const SMALL = 0.4; // of a man's radius, for a landing it only passes
 const SMALL_STANDING = 0.46;
 
 export class Route {

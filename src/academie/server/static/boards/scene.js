@@ -19,7 +19,8 @@
  */
 
 /**
- * Whether two scenes leave a hand to what it does: somebody touched, spoke or marked, and no man has moved.
+ * Whether the user's unfinished move survives the change from one scene to the other: somebody touched, spoke or
+ * marked, and no man has moved.
  * @param {Scene} one
  * @param {Scene} two
  */

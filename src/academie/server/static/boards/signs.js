@@ -1,5 +1,6 @@
 /**
- * What is laid over the men of a board: signs of the scene, rings and arrows, landings of what is held or hovered.
+ * What is drawn over the men of a board: signs of the scene, rings and arrows, landings for the man that is held or
+ * hovered.
  * @module
  */
 
@@ -24,7 +25,7 @@ export class Signs {
     this.shown = {};
   }
 
-  /** Lay what the scene, the walk and the hand have now. */
+  /** Draws the signs of the scene, the walk and the hand. */
   lay() {
     this.#sign();
     this.land();
@@ -54,7 +55,7 @@ export class Signs {
       for (const place of places) if (!moved.has(place) && place !== board.held) add(sign, place, number);
     }
     for (const { place, sign, number } of this.shown.rings ?? []) add(sign, place, number);
-    // What is forced where it lies has no arrow; it is ringed.
+    // A forced act that moves nothing has no arrow, only a ring.
     for (const step of board.forced()) if (step.from === step.to) add("landing", step.to, step.by || undefined);
     this.#signs.lay(board.blank, items);
   }

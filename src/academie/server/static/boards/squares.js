@@ -16,7 +16,7 @@ import { Route, step as passed } from "./route.js";
  * @typedef {import("./walk.js").Step} Step
  */
 
-const PAUSE = 1500; // milliseconds after which a second digit begins another square
+const PAUSE = 1500; // milliseconds after which a second digit starts another square
 const CHESS = "echiquier";
 
 export class Squares extends Board {

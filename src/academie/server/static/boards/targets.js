@@ -1,5 +1,5 @@
 /**
- * The places of a board as hands, keys and those who listen find them: a target over each, with its name.
+ * The places of a board for pointers, keys and screen readers: a target over each, with its name.
  * @module
  */
 
@@ -26,7 +26,7 @@ export class Targets {
     );
   }
 
-  /** Lay the targets of the board over its wood, where they are others now, and keep those that are the same. */
+  /** Lays the targets over the wood where they differ now, and keeps the same ones. */
   lay() {
     const boxes = this.board.aims;
     const now = [...boxes].join();
@@ -47,7 +47,7 @@ export class Targets {
     this.#enframe();
   }
 
-  /** Say what each is called now, and which of them leads anywhere. */
+  /** Updates the name of each target, and which of them lead anywhere. */
   label() {
     const { board } = this;
     const aim = new Map(
@@ -87,14 +87,14 @@ export class Targets {
       each.setAttribute("tabindex", each.getAttribute("data-place") === place ? "0" : "-1");
   };
 
-  /** Go to a place with the keyboard. @param {string} place */
+  /** Moves the focus to a place. @param {string} place */
   focusOn(place) {
     const target = [...this.group.children].find((each) => each.getAttribute("data-place") === place);
     if (target instanceof SVGElement) target.focus();
   }
 
   /**
-   * The place at a point of the board; where nothing can be done there, the nearest that is meant.
+   * The place at a point of the board; if nothing can be done there, the nearest place where something can.
    * @param {Point} point
    * @param {number} reach how far that may be
    * @returns {string | null}
@@ -111,7 +111,7 @@ export class Targets {
     return nearest ?? within;
   }
 
-  /** The places where something can be done now; null where that is not known. */
+  /** The places where something can be done now; null if unknown. */
   #meant() {
     const { walk, held } = this.board;
     const origins = walk?.origins();
@@ -122,7 +122,7 @@ export class Targets {
 }
 
 /**
- * How far a point is from a box.
+ * The distance from a point to a box.
  * @param {Point} point
  * @param {Box} box
  */

@@ -28,7 +28,7 @@ export function lying(blank, [one, two, x, y, unit, along], key) {
 }
 
 /**
- * A shape of the table so large that half a tile is a unit.
+ * A shape of the table, scaled so that half a tile is one unit.
  * @param {import("./blank.js").Blank} blank
  * @param {string} name
  * @param {number} unit
@@ -41,7 +41,7 @@ export function sized(blank, name, unit) {
   );
 }
 
-/** What a tile covers. @param {Laid} laid @returns {Box} */
+/** The rectangle a tile covers. @param {Laid} laid @returns {Box} */
 export function covered([, , x, y, unit, along]) {
   return [x, y, (along ? 2 : 1) * unit, (along ? 1 : 2) * unit];
 }
@@ -51,19 +51,19 @@ export function centre([x, y, width, height]) {
   return [x + width / 2, y + height / 2];
 }
 
-/** The two numbers of a tile by its name, the greater first. @param {string} name @returns {[number, number]} */
+/** The two numbers of a tile by its name, the larger first. @param {string} name @returns {[number, number]} */
 export function numbers(name) {
   const [one, two] = name.split("-").map(Number);
   return [one, two];
 }
 
-/** The name of a tile that lies one way or the other. @param {Laid} laid */
+/** The name of a tile, whichever way it lies. @param {Laid} laid */
 export function named([one, two]) {
   return `${Math.max(one, two)}-${Math.min(one, two)}`;
 }
 
 /**
- * A tile where the next would come, one of its numbers against the line.
+ * The place of the next tile, with one of its numbers against the line.
  * @param {[Laid, Laid]} coming a tile of two numbers, its 0 against the line, and a double
  * @param {number} against
  * @param {number} other

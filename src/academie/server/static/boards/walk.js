@@ -1,6 +1,6 @@
 /**
- * What is done on a board one step after another, before it is said: along the ways that a scene gives, or freely where
- * everybody answers for himself. Knows no page and no rule.
+ * The user's unfinished move: steps made one after another before it is sent, along the ways of a scene, or freely
+ * where the rules let players err. It depends on no page and no rule.
  * @module
  */
 
@@ -38,7 +38,7 @@ export class Walk {
     return this.at(this.steps.at(-1)?.stop ?? 0);
   }
 
-  /** A stop by its number: of thousands a few are ever wanted. @param {number} number */
+  /** A stop by its number, unpacked on demand, since only a few of thousands are used. @param {number} number */
   at(number) {
     const { act = "", steps = [] } = this.ways[number];
     return (this.#known[number] ??= {
@@ -47,23 +47,23 @@ export class Walk {
     });
   }
 
-  /** The act that is whole now. */
+  /** The complete act, if the steps make one. */
   get act() {
     return this.stop.act || null;
   }
 
-  /** Whether steps may follow. */
+  /** Whether more steps are possible. */
   get open() {
     return this.stop.steps.length > 0;
   }
 
-  /** The places whence a step may go now. */
+  /** The places from which a step can start now. */
   origins() {
     return new Set(this.stop.steps.map((step) => step.from));
   }
 
   /**
-   * Where a man may come from a place, by one step or by several of its own; the shortest way first.
+   * Where a man can go by one step or by several of its own; the shortest way first.
    * @param {string} from
    * @returns {Landing[]}
    */
@@ -122,7 +122,7 @@ export class Walk {
     this.number = null;
   }
 
-  /** Whether there is one play only from here, in whatever order. */
+  /** Whether only one play is left from here, in whatever order. */
   get forced() {
     const seen = new Set();
     const acts = new Set();
@@ -153,7 +153,7 @@ export class Walk {
   }
 
   /**
-   * How many steps a number does at most from the first stop on, and how many it has done; before any that is not asked.
+   * The most steps that one number makes from the first stop on, and how many it has made; only when needed.
    * @param {number} number
    * @returns {{most: number, done: number}}
    */
@@ -169,7 +169,7 @@ export class Walk {
   }
 }
 
-/** Freely, so many steps at most: nothing is known to be right. */
+/** Freely, up to a number of steps, without checking any rule. */
 export class Free {
   /** @param {number} most */
   constructor(most) {

@@ -1,5 +1,5 @@
 /**
- * The ways of a scene as they come: plainly, or packed where they are many (docs/program/scene.md). Opened once.
+ * Decodes the ways of a scene, plain or packed (docs/program/scene.md), once.
  * @module
  */
 
@@ -13,7 +13,7 @@
 const opened = new WeakMap();
 
 /**
- * The stops of ways, the first of them the hand empty.
+ * The stops of ways; the first is the one before any step.
  * @param {PlainStop[] | Packed | null | undefined} ways
  * @returns {PlainStop[]}
  */
@@ -28,7 +28,7 @@ export function stops(ways) {
 }
 
 /**
- * Whence and whither steps go, wherever in the ways.
+ * From where to where steps go, anywhere in the ways.
  * @param {PlainStop[] | Packed | null | undefined} ways
  * @returns {[string, string, ...any[]][]}
  */
@@ -60,7 +60,7 @@ function open({ steps, weights, stops, ends, said, acts }) {
     return {
       act: texts.get(weight),
       get steps() {
-        return (found ??= after(weight)); // when somebody comes there
+        return (found ??= after(weight)); // when somebody arrives there
       },
     };
   });

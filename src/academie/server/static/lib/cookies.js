@@ -1,5 +1,5 @@
 /**
- * Whether this browser keeps cookies. What it says of itself is not to be trusted: one is laid down and looked for.
+ * Whether this browser keeps cookies. What the browser reports is unreliable, so this sets one and looks for it.
  * @module
  */
 

@@ -71,7 +71,7 @@ async function changed(id, address, how, made, moved = false) {
 }
 
 /**
- * Where the eye and the reader go: what was said, and the next thing to do.
+ * Where the focus goes: what was said, and the next thing to do.
  * @param {HTMLElement} part
  * @param {boolean} onBoard whether the answer was given on the board, where the hand then stays
  */

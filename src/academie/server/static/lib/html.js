@@ -1,12 +1,12 @@
 /**
- * Elements made of templates. What stands between braces is text or elements, never markup: nothing that somebody else
- * has written is read as HTML.
+ * Elements from templates. Values between braces are inserted as text or elements, never as markup, so nothing that
+ * somebody else wrote is parsed as HTML.
  * @module
  */
 
 /** @typedef {Node | string | number | boolean | null | undefined | Array<Node | string | number | null | undefined | false>} Part */
 
-const HOLE = "\uE000"; // of private use; a parser makes something else of a nought
+const HOLE = "\uE000"; // private use; a parser would replace a null character
 const NAMED = /^to-(.+)$/; // an event, by a name that is not a handler: the page's own policy refuses those, empty ones too
 
 /**

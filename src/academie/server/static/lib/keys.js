@@ -6,7 +6,7 @@
 /** @typedef {{keys: string[], about: string, act: (event: KeyboardEvent) => void}} Key */
 
 /**
- * Listen for keys while nothing is being written; the function returned ends it.
+ * Listens for keys while no field has the focus; the returned function stops it.
  * @param {Key[]} keys
  * @param {HTMLElement | Document} [place]
  * @returns {() => void}
@@ -34,7 +34,7 @@ function writing(target) {
 }
 
 /**
- * One stop of the tab key for many things: arrows go from one to the next.
+ * One tab stop for many things; arrows move between them.
  * @param {HTMLElement | SVGElement} group
  * @param {Array<HTMLElement | SVGElement>} things
  * @param {number} [first]

@@ -1,5 +1,5 @@
 /**
- * Small movements: none where somebody wants none, and every one ended at once by a key or a touch.
+ * Small animations: none if the user wants none, and all of them end at once on a key or a touch.
  * @module
  */
 
@@ -7,7 +7,7 @@ import { get } from "./store.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether nothing is to travel. */
+/** Whether motion is switched off. */
 export function quiet() {
   return still.matches || get("motion") === "none";
 }
@@ -16,7 +16,7 @@ export function quiet() {
 const running = new Set();
 
 /**
- * An element moved; the promise is kept when it rests. Without motion it fades in place.
+ * Moves an element; the promise resolves when it rests. Without motion it fades in place.
  * @param {Element} element
  * @param {Keyframe[]} frames
  * @param {KeyframeAnimationOptions} options
@@ -30,7 +30,7 @@ export async function move(element, frames, options) {
   try {
     await animation.finished;
   } catch {
-    // cancelled: the element has gone
+    // cancelled: the element was removed
   } finally {
     running.delete(animation);
   }

@@ -7,7 +7,7 @@
 const said = new WeakMap();
 
 /**
- * The children of a place, one for each of these; those that are there already are left alone.
+ * Gives a place one child for each of these items, and leaves unchanged children alone.
  * @template T
  * @param {Element} place
  * @param {T[]} items plain data

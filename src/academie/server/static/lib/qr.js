@@ -1,9 +1,9 @@
 /**
- * A link as a QR code (ISO/IEC 18004): bytes at level L in versions 1 to 6, which is room for 134.
+ * A link as a QR code (ISO/IEC 18004): bytes at level L in versions 1 to 6, at most 134 bytes.
  * @module
  */
 
-/** By version: blocks, bytes of each, and its check bytes. */
+/** By version: the blocks, the bytes of each, and its error correction bytes. */
 const BLOCKS = [
   [1, 19, 7],
   [1, 34, 10],

@@ -3,7 +3,7 @@
  * @module
  */
 
-const PAUSES = [500, 1_500, 4_000]; // milliseconds before the next time
+const PAUSES = [500, 1_500, 4_000]; // milliseconds before the next attempt
 
 /**
  * What lies at an address. Where it never comes, the page says so.

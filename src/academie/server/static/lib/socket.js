@@ -1,6 +1,6 @@
 /**
- * The line to a meeting: docs/program/protocol.md as a client keeps it. What is asked goes out under an id of ours and is sent
- * again under the same id until it is answered, in whichever socket; what the meeting has come to is kept here.
+ * The connection to a meeting, by docs/program/protocol.md. A request has an id of ours and is sent again under the
+ * same id, over any socket, until it is answered. The state of the meeting is kept here.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * What is read aloud: a polite region for what happens, an assertive one for the referee. Each thing once.
+ * Text for screen readers: a polite region for events, an assertive one for the referee. Each text is read once.
  * @module
  */
 
@@ -21,12 +21,12 @@ export function sentences(told) {
   return told.map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`)).join(" ");
 }
 
-/** What was read aloud is gone: somebody else sits here now, who may not know it. */
+/** Clears what was read: somebody else sits here now, who may not know it. */
 export function hush() {
   document.getElementById("said")?.replaceChildren();
 }
 
-/** By the browser's own voice, in the language of the page. @param {string} sentence */
+/** Speaks with the browser's own voice, in the language of the page. @param {string} sentence */
 export function speak(sentence) {
   if (!("speechSynthesis" in window)) return;
   const spoken = new SpeechSynthesisUtterance(sentence);

@@ -1,6 +1,6 @@
 /**
- * The user's settings: stored by the browser if it allows that, otherwise as long as the page is open. When it does
- * not keep it, that is said once, in a sentence.
+ * The user's settings, stored by the browser if it allows that, otherwise for as long as the page is open. If they are
+ * not stored, the page says so once.
  * @module
  */
 

@@ -8,7 +8,7 @@ import * as store from "./store.js";
 const root = document.documentElement;
 export const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** What was chosen; nothing where the system decides. @returns {"day" | "night" | ""} */
+/** The user's choice; nothing if the system decides. @returns {"day" | "night" | ""} */
 export function light() {
   const chosen = root.dataset.theme;
   return chosen === "day" || chosen === "night" ? chosen : "";
@@ -20,7 +20,7 @@ export function shown() {
 }
 
 /**
- * Choose one, or nothing: then the system does.
+ * Chooses day or night; with nothing, the system decides.
  * @param {string} wanted
  */
 export function turn(wanted) {

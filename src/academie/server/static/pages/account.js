@@ -1,4 +1,4 @@
-/** Notices of one's own account: turned on in this browser, once one asks for them. */
+/** Notifications for the user's account, switched on in this browser on request. */
 
 const place = document.getElementById("notices");
 const button = /** @type {HTMLButtonElement | null} */ (place?.querySelector("button[data-on]") ?? null);
@@ -9,7 +9,7 @@ function say(key) {
   if (told) told.textContent = place?.dataset[key] ?? "";
 }
 
-/** Ask the browser, and give the server what it answers. */
+/** Asks the browser for permission, and sends its answer to the server. */
 async function on() {
   if ((await Notification.requestPermission()) !== "granted") return say("refused");
   const worker = await navigator.serviceWorker.ready;

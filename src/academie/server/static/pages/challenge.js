@@ -1,4 +1,4 @@
-/** One's own challenge: when somebody has taken it the page goes to the game. */
+/** The user's own challenge: when somebody accepts it, the page goes to the game. */
 
 import { ready } from "../lib/words.js";
 import { share } from "../table/share.js";

@@ -1,6 +1,6 @@
 /**
- * Sitting down: the strength of a machine is asked for only where one plays, and its character told once it is chosen. A
- * number of games, a target or a stake is asked for only where what is played has one. Who keeps no cookies has no chair.
+ * The form for a new game. It shows the strength of a machine only if one plays, and its character once it is chosen; a
+ * number of games, a target or a stake only if the game has one. Without cookies there is no seat.
  * @module
  */
 
@@ -21,7 +21,7 @@ function shown() {
     if (!(each instanceof HTMLElement)) continue;
     const field = each.querySelector("input");
     each.hidden = !each.dataset.forms?.split(" ").includes(played);
-    if (field) field.disabled = each.hidden; // what does not apply is not sent
+    if (field) field.disabled = each.hidden; // fields that do not apply are not sent
   }
   const about = form.querySelector("#form-about");
   const sentence = form.querySelector(`[data-form="${played}"]`)?.textContent ?? "";

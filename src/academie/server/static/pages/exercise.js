@@ -1,4 +1,4 @@
-/** An exercise, without leaving the page; in a row of them how long each took is told, and nothing fails by it. */
+/** An exercise without leaving the page; a timed series shows how long each answer took, and slow answers count too. */
 
 import "../study/exercise_board.js";
 import { replacing } from "../lib/fragments.js";

@@ -1,4 +1,4 @@
-/** The law is searched while one writes; without scripts the same form asks for the same page. */
+/** Search in the law while the user types; without scripts the same form requests the same page. */
 
 const form = document.querySelector("form.search-form");
 const field = form?.querySelector("input[type=search]");
@@ -19,7 +19,7 @@ async function search(words) {
     if (mine !== asked || !found) return;
     document.getElementById("found")?.replaceWith(document.importNode(found, true));
   } catch {
-    // The line is cut: the head of the page says so, and the form still asks when it is sent.
+    // Offline: the head of the page says so, and submitting the form still sends it.
   }
 }
 

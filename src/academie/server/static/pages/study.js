@@ -1,4 +1,4 @@
-/** A line of a book gone through on the board, ply by ply: by the arrows, by the keys, or by a touch on a ply. */
+/** Replays a line of a book on the board, move by move: by arrows, keys, or a touch on a move. */
 
 import "../study/exercise_board.js";
 import { listen } from "../lib/keys.js";

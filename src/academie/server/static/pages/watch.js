@@ -1,5 +1,5 @@
 /**
- * The games that are played now: their boards are drawn anew while somebody looks, and the list with them.
+ * Live games: their boards and the list are updated while the page is visible.
  * @module
  */
 

@@ -1,5 +1,6 @@
 /**
- * What has come over the line and is not yet shown: what another did stands a moment before what comes next.
+ * Messages that have arrived and are not shown yet: each act of another player stays visible for a moment before the
+ * next.
  * @module
  */
 

@@ -1,16 +1,16 @@
 /**
- * What the device does while one plays: it sounds, if that is asked for, and its screen stays on.
+ * What the device does during a game: sounds, if wanted, and a screen that stays on.
  *
- * Sounds are made here, of filtered noise, and last as long as the thing does: nothing is loaded for them.
+ * Sounds are synthesised from filtered noise and last as long as the event; nothing is downloaded.
  * @module
  */
 
 import * as store from "../lib/store.js";
 
-/** How loud, by what is set; nothing where it is off. @type {Record<string, number>} */
+/** The loudness by the setting; nothing if sounds are off. @type {Record<string, number>} */
 const VOLUMES = { soft: 0.06, medium: 0.14, loud: 0.3 };
 /**
- * Knocks: when each begins and how long it lasts, in seconds, how high, in hertz, and how loud beside the others.
+ * Knocks: the start and length of each in seconds, its pitch in hertz, and its relative loudness.
  * @type {Record<string, [number, number, number, number][]>}
  */
 const KNOCKS = {
@@ -33,7 +33,7 @@ const KNOCKS = {
     [0.4, 0.12, 1320, 0.8],
   ],
 };
-const SHARP = 9; // how narrow the noise is: wood, not wind
+const SHARP = 9; // the bandwidth of the noise: wood, not wind
 
 /** @typedef {"dice" | "man" | "tile" | "take" | "alarm"} Sound */
 

@@ -1,5 +1,5 @@
 /**
- * What there is to do at a meeting, whoever's turn it is: offers to answer, a free chair, the end, and else our turn.
+ * The prompt of a meeting, whoever's turn it is: offers to answer, a free seat, the end, and otherwise our turn.
  * @module
  */
 
@@ -38,7 +38,10 @@ export function prompt(view, now) {
   return now.pointing ? pointing(now.pointing.sort, now) : turn(view, now);
 }
 
-/** Several play at this device, and the hand of the next lies covered. @param {View} view @param {Situation} now @returns {Prompt} */
+/**
+ * Several people play at this device, and the next player's hand is covered.
+ * @param {View} view @param {Situation} now @returns {Prompt}
+ */
 function covered(view, now) {
   const deeds = [{ label: said("it_is_me"), full: true, act: now.uncover, key: "me" }];
   return { now: said("cover", { name: now.names.chair(view, now.covered) }), loud: true, deeds };
@@ -75,7 +78,10 @@ function choosing(view, now) {
   return { now: tell(view.prompt), loud: true, deeds };
 }
 
-/** A chair is free: its owner invites, who was invited takes it, others watch. @param {View} view @param {PageData} data @returns {Prompt} */
+/**
+ * A seat is free: its owner invites, an invited player takes it, others watch.
+ * @param {View} view @param {PageData} data @returns {Prompt}
+ */
 function awaiting(view, data) {
   if (view.key) {
     return { now: said("awaited"), loud: true, more: share(`${data.address}?key=${view.key}`, said("share")) };
@@ -126,7 +132,7 @@ function ended(view, now) {
   };
 }
 
-/** Who has gained most by a series, as its sheet has it. @param {View} view @param {Situation} now */
+/** Who has gained most in a series, by its sheet. @param {View} view @param {Situation} now */
 function balance(view, { names }) {
   const money = view.sheet?.money ?? [];
   const most = Math.max(...money);

@@ -21,7 +21,7 @@ import { SELDOM } from "./view.js";
  */
 
 /**
- * What slips do when something on them is pressed.
+ * What a slip's buttons call.
  * @typedef {object} Deeds
  * @property {(text: string) => void} act
  * @property {(text: string) => void} claim
@@ -53,12 +53,12 @@ export class Slips {
     this.#deeds = deeds;
   }
 
-  /** What the referee said, while his slip lies there. */
+  /** What the referee said, while his slip is open. */
   get ruled() {
     return this.open === "ruling" ? tell(/** @type {any} */ (this.rulings[0])) : "";
   }
 
-  /** Open a slip, or put it away. @param {"claims" | "settings"} which @param {View} view @param {Board | null} board */
+  /** Opens a slip, or closes it. @param {"claims" | "settings"} which @param {View} view @param {Board | null} board */
   toggle(which, view, board) {
     this.open = this.open === which ? "" : which;
     this.#shown = "";
@@ -66,7 +66,10 @@ export class Slips {
     if (this.open) this.#drawer.open();
   }
 
-  /** A slip that is being filled in stays as it is until what it is made of has changed. @param {View} view @param {Board | null} board */
+  /**
+   * A slip that is being filled in stays unchanged until its data change.
+   * @param {View} view @param {Board | null} board
+   */
   show(view, board) {
     const made = this.#madeOf(view);
     if (made === this.#shown && made) return;
@@ -92,11 +95,11 @@ export class Slips {
     return this.open === "ruling" ? `ruling ${JSON.stringify(this.rulings)}` : "";
   }
 
-  /** What else the table offers, below the settings. @param {View} view */
+  /** Other actions at the table, below the settings. @param {View} view */
   #tools(view) {
     const { act, ask, turn } = this.#deeds;
     const gestures = view.mode === "rigueur" ? [] : (view.scene?.gestures ?? []).filter((each) => SELDOM.has(each.key));
-    const once = view.form === "single" && view.offers.includes("leave"); // to give the game up is to give all up
+    const once = view.form === "single" && view.offers.includes("leave"); // giving up the game gives up everything
     const seldom = gestures
       .filter((each) => !once || each.key !== "Resign")
       .map((each) => twice(said(`seldom_${each.key}`), () => act(each.text)));

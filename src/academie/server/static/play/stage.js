@@ -1,6 +1,6 @@
 /**
- * The board of a game on its page: brought in over its picture, told each scene, frozen while nobody may act.
- * What a hand does there comes back as events.
+ * The board of a game on its page: it replaces its picture, receives each scene, and is frozen while nobody may act.
+ * What the user does there is reported as events.
  * @module
  */
 
@@ -23,8 +23,8 @@ import { said } from "../lib/words.js";
  */
 
 /**
- * Events: `walk` with what a hand has done so far, `act` with the text of a whole play, `gesture`, `failed` where no board
- * could be had: true where trying again is no use.
+ * Events: `walk` with the steps so far, `act` with the text of a complete play, `gesture`, `failed` if no board could
+ * be loaded: true if trying again is useless.
  */
 export class Stage extends EventTarget {
   /** @type {Board | null} */
@@ -44,12 +44,12 @@ export class Stage extends EventTarget {
     this.#place = place;
   }
 
-  /** Whether the board shows its other side. */
+  /** Whether the board is seen from the other side. */
   get turned() {
     return this.#turned;
   }
 
-  /** The board as the settings and the turn want it. */
+  /** The board by the settings and the turn. */
   settle() {
     if (!this.board) return;
     this.board.frozen = this.#frozen;
@@ -64,7 +64,7 @@ export class Stage extends EventTarget {
     if (this.board) this.board.frozen = frozen;
   }
 
-  /** Hands that another must not see. @param {boolean} covered */
+  /** Hands that another player must not see. @param {boolean} covered */
   cover(covered) {
     this.#covered = covered;
     this.board?.classList.toggle("covered", covered);
@@ -78,20 +78,20 @@ export class Stage extends EventTarget {
     this.board.scene = this.#seen(scene);
   }
 
-  /** Show a play of the scene by arrows; the next scene takes them off. @param {Scene} scene @param {string} play */
+  /** Shows a play of the scene with arrows, until the next scene. @param {Scene} scene @param {string} play */
   point(scene, play) {
     const act = stops(scene.ways).find((stop) => stop.act?.endsWith(` ${play}`))?.act;
     this.#arrowed = act !== undefined;
     if (act) this.board?.show({ arrows: arrows(scene, act, "best") });
   }
 
-  /** The scene from the side that was chosen. @param {Scene} scene @returns {Scene} */
+  /** The scene from the chosen side. @param {Scene} scene @returns {Scene} */
   #seen(scene) {
     const across = this.#turned ? scene.board.across : null;
     return across ? { ...scene, board: { ...scene.board, ...across } } : scene;
   }
 
-  /** Look at the board from its other side, or again from this one. @param {Scene} scene */
+  /** Turns the board round, or back. @param {Scene} scene */
   turn(scene) {
     if (!scene.board.across) return;
     this.#turned = !this.#turned;
@@ -99,7 +99,7 @@ export class Stage extends EventTarget {
   }
 
   /**
-   * Bring the board in over its picture, which lies there until it is as large.
+   * Draws the board over its picture, which stays until the board has its size.
    * @param {import("./view.js").Board} expected
    * @param {() => void} show gives the board its first scene
    */
@@ -143,7 +143,7 @@ export class Stage extends EventTarget {
   /** @param {Board} board */
   #stand(board) {
     if (this.board !== board) return;
-    this.#place.querySelector(":scope > .wood")?.remove(); // the picture that kept the place, not the rim of the board
+    this.#place.querySelector(":scope > .wood")?.remove(); // the placeholder picture, not the rim of the board
     board.classList.remove("arriving");
   }
 

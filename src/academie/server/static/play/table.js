@@ -1,5 +1,5 @@
 /**
- * A game as it is played: what comes over the line is shown, what people do is asked. The parts show one thing each:
+ * A game in progress: shows what arrives from the server and sends what the user does. The parts show one thing each:
  * the board (`stage.js`), the prompt, the slips, the strips, the margin.
  * @module
  */
@@ -38,7 +38,7 @@ import { Names, only } from "./view.js";
  * @typedef {import("./view.js").Title} Title
  */
 
-const MOVES = 60; // that are read out at once
+const MOVES = 60; // announced at once
 const SPOKEN = 6_000; // milliseconds for which a phrase stands beside a name
 const HURRY = 20_000; // milliseconds of one's own time at which the clock is heard
 const SLOW = 4_000; // after which a page that knows nothing says that it waits

@@ -1,5 +1,5 @@
 /**
- * Our turn at a game: what there is to do, in a sentence with its buttons.
+ * Our turn in a game: what to do, in a sentence with its buttons.
  * @module
  */
 
@@ -18,7 +18,7 @@ import { only, SELDOM } from "./view.js";
  */
 
 /**
- * What the prompt is made of besides the view, and what its buttons do.
+ * The prompt's inputs besides the view, and the actions of its buttons.
  * @typedef {object} Situation
  * @property {import("./view.js").Names} names
  * @property {Walk | null} walk
@@ -39,14 +39,17 @@ export function turn(view, now) {
   return view.mode === "rigueur" ? strictly(view, now) : playing(view, now);
 }
 
-/** A claim is being shown on the board; a play may be whole with one man. @param {string} sort @param {Situation} now @returns {Prompt} */
+/**
+ * A claim is being shown on the board; there one man can complete a play.
+ * @param {string} sort @param {Situation} now @returns {Prompt}
+ */
 export function pointing(sort, now) {
   const steps = sort === "steps" && now.walk?.kind === "free" ? now.walk.steps.length : 0;
   const confirm = { label: said("confirm"), act: now.confirm, full: true, off: !steps, key: "confirm" };
   return { now: said("point"), undo: now.undo, deeds: [{ ...confirm, ...(steps ? {} : { short: said("point") }) }] };
 }
 
-/** Whom the table waits for. @param {View} view @param {Situation} now */
+/** The player for whom the table waits. @param {View} view @param {Situation} now */
 export function waitsFor(view, now) {
   if (view.waits === null || view.waits === undefined) return "";
   const machine = view.chairs[view.seats[view.waits]]?.kind === "machine";
@@ -80,7 +83,10 @@ function throwing(view, now) {
   };
 }
 
-/** What the table waits for from us, or we may answer now; the rest is among the settings. @param {View} view @param {Situation} now @returns {Deed[]} */
+/**
+ * What the table needs from us, or what we may answer now; the rest is in the settings.
+ * @param {View} view @param {Situation} now @returns {Deed[]}
+ */
 function due(view, { act, busy }) {
   const strict = view.mode === "rigueur";
   const plain = (view.scene?.gestures ?? []).filter(
@@ -125,7 +131,7 @@ function playing(view, now) {
   const confirm = { label, act: now.confirm, full: true, off: !whole || now.busy, key: "confirm" };
   const short = whole ? {} : { short: (todo || first).replace(/[.]$/, "") };
   const undo = walk?.undo ? now.undo : null;
-  // On a phone the button alone says what to do, but for what the law leaves no choice of.
+  // On a phone the button alone says what to do, except where the law leaves no choice.
   const loud = !counted(scene.board?.kind ?? "") && !whole && Boolean(checked || walk?.owed || walk?.forced);
   return { now: first, todo, undo, deeds: [...deeds, { ...confirm, ...short }], waits: now.busy, loud };
 }

@@ -29,7 +29,7 @@ import { capital } from "../table/credits.js";
  */
 
 /**
- * What one chair, or one who looks on, may know of a meeting.
+ * What a player or a watcher may know of a meeting.
  * @typedef {object} View
  * @property {string} link
  * @property {number} number the last entry that is folded in
@@ -89,10 +89,10 @@ import { capital } from "../table/credits.js";
  * @property {string} [name] ours
  */
 
-/** Gestures that one makes seldom and cannot take back: they stand among the settings and ask twice. */
+/** Acts that are rare and cannot be taken back: they are in the settings and ask twice. */
 export const SELDOM = new Set(["Resign", "OfferDraw"]);
 
-/** What people are called on this page. */
+/** The names of people on this page. */
 export class Names {
   /**
    * @param {PageData} data
@@ -103,7 +103,7 @@ export class Names {
     this.shared = shared;
   }
 
-  /** Whether a chair is the reader's alone. @param {View} view @param {number} chair */
+  /** Whether a seat is the reader's alone. @param {View} view @param {number} chair */
   ours(view, chair) {
     return chair === view.chair && !this.shared;
   }
@@ -118,7 +118,7 @@ export class Names {
     return each.name || said("player_n", { number: chair + 1 });
   }
 
-  /** What a machine is called, and its strength. @param {number} chair @returns {[string, string]} */
+  /** The name of a machine, and its strength. @param {number} chair @returns {[string, string]} */
   machine(chair) {
     const whole = String(this.data.machines[chair] ?? "");
     const parts = /^(.*?) \((.*?)\)(.*)$/.exec(whole);
@@ -133,7 +133,7 @@ export class Names {
 }
 
 /**
- * The one thing that can be done where no man of ours moves: the throw is all the other's, or lost.
+ * The only possible act, if no man of ours moves: the throw is all the other's, or lost.
  * @param {View | null} view
  * @returns {Gesture | null}
  */

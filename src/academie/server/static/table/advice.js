@@ -42,7 +42,7 @@ export class Advice {
     const known = this.known;
     this.place.replaceChildren(one`<p class="advice secondary">…</p>`);
     const thought = await post(`/api/v1/meetings/${view.link}/analysis`, { seconds: 0.4, lines: 2 });
-    if (known === this.known) this.#tell(view, thought); // else it was played meanwhile
+    if (known === this.known) this.#tell(view, thought); // otherwise it was played meanwhile
   }
 
   /** @param {View} view @param {Answer} thought */

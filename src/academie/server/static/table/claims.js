@@ -1,6 +1,6 @@
 /**
- * Acts in words, made of the gestures of a scene: a form in which what is to be filled in stands within the sentence. A
- * claim is written on a slip; the other acts fold away beneath it.
+ * Acts as text, made of the gestures of a scene: a form whose fields stand within the sentence. A claim is written on a
+ * slip; the other acts are folded beneath it.
  * @module
  */
 
@@ -18,7 +18,7 @@ import { slip } from "./slip.js";
 const PARTS = /\[([^\]]*)\]|\{(\w+)\}|([^[{]+)/g;
 
 /**
- * A text with what was filled in; a part in brackets goes with its field.
+ * A text with its fields filled in; a part in brackets is left out with its field.
  * @param {string} text
  * @param {Map<string, string>} fields
  * @returns {string | null} null where something is missing
@@ -40,7 +40,7 @@ export function filled(text, fields) {
 }
 
 /**
- * The sentence of a gesture with fields in it; `changed` is called when one is filled in.
+ * The sentence of a gesture with its fields; `changed` is called when one is filled in.
  * @param {Gesture} gesture
  * @param {Map<string, string>} fields
  * @param {Pointing | null} board
@@ -66,7 +66,7 @@ export function sentence(gesture, fields, board, changed) {
 }
 
 /**
- * What fills one slot in.
+ * The control that fills a slot.
  * @param {Slot} slot
  * @param {boolean} optional
  * @param {Pointing | null} board
@@ -157,7 +157,7 @@ function pointed(slot, board, put) {
 }
 
 /**
- * One gesture as a line that is done by its button; in a list of acts.
+ * A gesture as a line with its button, in a list of acts.
  * @param {Gesture} gesture
  * @param {Pointing | null} board
  * @param {(text: string) => void} act
@@ -181,7 +181,7 @@ export function line(gesture, board, act) {
 }
 
 /**
- * The slip of claims: remedies as choices, one button; what else may be done beneath.
+ * The slip of claims: remedies as choices, one button; other acts beneath.
  * @param {Gesture[]} gestures
  * @param {Pointing | null} board
  * @param {(text: string) => void} act
@@ -223,7 +223,7 @@ export function claims(gestures, board, act, close, game) {
     const why = gesture.vain ?? gesture.about;
     const found = one`<div class="remedy"><label class="remedy-head">${radio}<span class="visually-hidden">${name}</span></label><div class="remedy-words">${words}${why ? one`<p class="reason-for">${tell(why)} ${article(game, gesture.law)}</p>` : null}</div></div>`;
     if (gesture.vain) {
-      // What everybody sees cannot be claimed stays in its place, dimmed, and says why.
+      // A claim that is impossible on sight stays in its place, dimmed, with the reason.
       found.classList.add("unfit");
       for (const each of found.querySelectorAll("input, button, select"))
         /** @type {HTMLInputElement} */ (each).disabled = true;

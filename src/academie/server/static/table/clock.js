@@ -1,5 +1,5 @@
 /**
- * Clocks: what the server last said, run on here until it says more. Its time alone counts.
+ * Clocks: the server's last times, counted on here until it sends new ones. Only the server's time counts.
  * @module
  */
 
@@ -19,7 +19,7 @@ export function shownTime(milliseconds) {
 }
 
 /**
- * How long ago something was, in short.
+ * How long ago something was, in short form.
  * @param {number} milliseconds
  */
 export function shownSince(milliseconds) {
@@ -46,7 +46,7 @@ export class Clocks {
   }
 
   /**
-   * What a chair has left now; null where it has no clock.
+   * The time a seat has left now; null if it has no clock.
    * @param {number} chair
    */
   left(chair) {

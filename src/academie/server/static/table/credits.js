@@ -59,7 +59,7 @@ function won(these, game, other, first) {
 }
 
 /**
- * What somebody else won.
+ * What the opponent won.
  * @param {Credit[]} these
  * @param {string} game
  * @param {string} name

@@ -54,7 +54,7 @@ export class Drawer {
   }
 
   /**
-   * What sums the margin up.
+   * The line that sums the margin up.
    * @param {string} text
    * @param {number[]} dice
    */
@@ -78,14 +78,14 @@ const SWITCHES = [
   { key: "speech", label: "set_speech", on: "yes", off: "" },
 ];
 
-/** The languages that the head of the page offers, each by its own name. */
+/** The languages in the head of the page, each by its own name. */
 const languages = () =>
   [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".language a[lang]"))].map(({ lang }) => [
     lang,
     capital(new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang),
   ]);
 
-/** None of them unless one asks for it. */
+/** None of them unless the user asks for it. */
 const sounds = () => [
   ["", said("sound_off")],
   ...["soft", "medium", "loud"].map((each) => [each, said(`sound_${each}`)]),
@@ -98,7 +98,7 @@ const lights = () => [
 ];
 
 /**
- * One of a few, by a list.
+ * A choice of a few values, as a list.
  * @param {string} label
  * @param {string[][]} values each with its name
  * @param {string} now
@@ -111,13 +111,13 @@ function chosen(label, values, now, put) {
   return one`<label class="checkbox chosen"><span>${said(label)}</span>${field}</label>`;
 }
 
-/** As loud as wanted, and heard at once. @param {string} wanted */
+/** The loudness, with a sample when it changes. @param {string} wanted */
 function louder(wanted) {
   store.set("sound", wanted);
   sound("man");
 }
 
-/** The page in another language: the game is kept, and goes on there. @param {string} wanted */
+/** The page in another language; the game continues there. @param {string} wanted */
 function speak(wanted) {
   const address = new URL(location.href);
   address.searchParams.set("lang", wanted);
@@ -125,7 +125,7 @@ function speak(wanted) {
 }
 
 /**
- * The settings as a slip; each holds at once.
+ * The settings as a slip; each takes effect at once.
  * @param {() => void} close
  * @param {Array<Node | null>} more what else the table offers
  */

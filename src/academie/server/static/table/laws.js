@@ -8,7 +8,7 @@ import { one } from "../lib/html.js";
 const PARAGRAPH = /§\s*([0-9]+[a-z]?)/;
 
 /**
- * The paragraph of a law as a link; several are the first.
+ * A link to a paragraph of a law; of several, to the first.
  * @param {string} game
  * @param {string | null | undefined} law
  * @returns {HTMLElement | null}

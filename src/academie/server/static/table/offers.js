@@ -1,5 +1,5 @@
 /**
- * What people agree on: taking back, adjourning, going on, a rematch, the next game; giving up asks twice.
+ * Agreements between players: taking back, adjourning, resuming, a rematch, the next game; giving up asks twice.
  * @module
  */
 
@@ -9,7 +9,7 @@ import { said } from "../lib/words.js";
 /** @typedef {(message: import("../play/view.js").Ask) => void} Ask */
 
 /**
- * A button that asks once more before it does what cannot be taken back.
+ * A button that asks again before an act that cannot be undone.
  * @param {string} label
  * @param {() => void} act
  */
@@ -29,7 +29,7 @@ export function twice(label, act) {
 }
 
 /**
- * What one may offer now, as buttons.
+ * The offers one can make now, as buttons.
  * @param {string[]} open
  * @param {Ask} ask
  * @returns {HTMLElement[]}
@@ -44,7 +44,7 @@ export function offers(open, ask) {
 }
 
 /**
- * What stands offered by somebody else and waits for our answer; else what we have offered ourselves.
+ * Another player's offer that waits for our answer; else our own offer.
  * @param {import("../play/view.js").View} view
  * @returns {{what: string, chair: number, ours: boolean} | null}
  */

@@ -1,5 +1,5 @@
 /**
- * A few words of courtesy to send, and those that others have said: shown at their strip for a moment.
+ * Short courtesies to send, and those of others, shown at their strip for a moment.
  * @module
  */
 

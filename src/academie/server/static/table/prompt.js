@@ -1,5 +1,6 @@
 /**
- * The prompt: one sentence of what is and what to do, one full button at most, undo at its left. Always in one place.
+ * The prompt: one sentence on the situation and what to do, at most one full button, undo at its left. Always in one
+ * place.
  * @module
  */
 
@@ -18,7 +19,7 @@ import { undoSign } from "./signs.js";
 const shown = new WeakMap();
 
 /**
- * What stands there already stays, and with it what was typed.
+ * Existing elements stay, and with them what was typed.
  * @param {HTMLElement} place
  * @param {Prompt} what
  * @param {string} [when] whose turn of which state it is: the same words do something else in another

@@ -1,5 +1,5 @@
 /**
- * The link of a game, to be sent while a chair is open: copied, handed to another program, or shown to a camera.
+ * The link of a game, to send while a seat is free: copied, shared with another program, or shown as a QR code.
  * @module
  */
 
@@ -36,7 +36,7 @@ export function share(address, about) {
   return one`<section class="share"><p>${about}</p><div class="row">${field}${button}</div>${more}${place}</section>`;
 }
 
-/** The sheet by which a phone sends things. @param {string} address */
+/** The share sheet of a phone. @param {string} address */
 function sending(address) {
   const send = () => void navigator.share({ title: document.title, url: address }).catch(() => undefined); // called off
   return one`<button type="button" class="button quiet" data-key="send" onclick=${send}>${said("send_link")}</button>`;

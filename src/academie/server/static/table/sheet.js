@@ -1,5 +1,5 @@
 /**
- * The score: how it stands, and the sheet of a series once all is over.
+ * The score, and the sheet of a series at the end.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * Signs that are drawn and not typed: the hand, the hourglass, arrows, the flag, men and dice of the strips.
+ * Icons: the hand, the hourglass, arrows, the flag, men and dice of the strips.
  * @module
  */
 
@@ -35,7 +35,7 @@ export const swelled = () =>
   one`<svg class="english" viewBox="0 0 132 7" aria-hidden="true"><path d="M0 3.500C30 3.200 48 3 58 2.600 62 2.400 64 1 66 0c2 1 4 2.400 8 2.600 10 .4 28 .6 58 .9-30 .3-48 .5-58 .9-4 .2-6 1.600-8 2.600-2-1-4-2.400-8-2.600C48 4 30 3.800 0 3.500z"/></svg>`;
 
 /**
- * A man of a side, as small as a strip wants it.
+ * A man of a side, in the size of a strip.
  * @param {number} side
  */
 export function man(side) {

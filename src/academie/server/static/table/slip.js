@@ -1,5 +1,5 @@
 /**
- * The slip: how the referee speaks, and what a claim is written on. Sheet, double frame, title, swelled rule.
+ * The slip: the referee's words, and the form of a claim. Sheet, double frame, title, swelled rule.
  * @module
  */
 
@@ -9,7 +9,7 @@ import { article } from "./laws.js";
 import { down, swelled } from "./signs.js";
 
 /**
- * An empty slip under a title; `close` takes it away.
+ * An empty slip under a title; `close` removes it.
  * @param {string} title
  * @param {(() => void) | null} close
  * @param {string} [kind]
@@ -25,8 +25,8 @@ export function slip(title, close, kind = "") {
 }
 
 /**
- * The name of a paragraph behind its number, and under it its books, once the server has sent them; without a line the
- * number is enough.
+ * The title of a paragraph behind its number, and its books below, once the server has sent them; offline only the
+ * number.
  * @param {HTMLAnchorElement} link
  * @param {string} game
  * @param {string} law
@@ -40,7 +40,7 @@ async function headed(link, game, law) {
     link.append(`. ${tell(found.title)}`);
     if (found.books) link.after(one`<span class="books">${tell(found.books)}</span>`);
   } catch {
-    // the line is cut: the paragraph keeps its number
+    // offline: only the number is shown
   }
 }
 

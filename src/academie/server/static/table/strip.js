@@ -1,5 +1,5 @@
 /**
- * The strip of a player: the hand where it is his turn, his man, his name with a second line, and what he counts.
+ * The strip of a player: a hand when it is their turn, their man, their name with a second line, and their score.
  * @module
  */
 

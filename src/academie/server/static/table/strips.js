@@ -1,5 +1,5 @@
 /**
- * The players round the board, each in a strip: who he is, whether it is his turn, what he counts, what he said.
+ * The players round the board, each in a strip: the name, whether it is their turn, their score, what they said.
  * @module
  */
 
