@@ -9,7 +9,7 @@ import pytest
 from academie.errors import AcademieError, Unknown, Unreadable
 from academie.journal import read_games
 from academie.server.meeting.entries import Entry, Kind
-from academie.server.people import archive
+from academie.server.people import archive, meetings
 from academie.server.store import Store
 from academie.server.store.archive import Archive, Sought
 from academie.server.store.people import People, User
@@ -43,9 +43,10 @@ def test_finished_games_are_filed_and_found(store: Store) -> None:
     """By game, opponent, result and date, page by page; one in progress, and one that nobody began, are not there."""
     links = [over(store, number % 2, "ann", "bob", at=1_000 * number) for number in range(1, 61)]
     over(store, 0, "bob", "carl", at=5)
-    begun(store, "p", "ann", "bob")
+    going, _ = begun(store, "p", "ann", "bob")
     unbegun, fence = begun(store, "p", "ann", "carl")
     store.append(unbegun, fence, [Entry(1, Kind.END, "unbegun", None, 9)])
+    assert [each["link"] for each in meetings.mine(store, "ann", 3, going=True)] == [going]
     archive.file_missing(store, most=1_000)
     assert Archive(store.database).missing() == []
     found, after = list[str](), ""

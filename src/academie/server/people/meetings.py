@@ -258,9 +258,9 @@ def listed(store: Store, user: str, most: int = 100, *, game: str = "", over: bo
     return summaries(store, store.shown(most, over=over, game=game, since=since), user)
 
 
-def mine(store: Store, user: str, most: int = 100) -> list[dict[str, Any]]:
-    """The games of a user, the newest first."""
-    return summaries(store, [store.head(link) for link in store.held(known(user))[:most]], user)
+def mine(store: Store, user: str, most: int = 100, *, going: bool = False) -> list[dict[str, Any]]:
+    """The games of a user, or those in progress, the newest first."""
+    return summaries(store, [store.head(link) for link in store.held(known(user), going=going)[:most]], user)
 
 
 def journal(meeting: Meeting) -> str:

@@ -272,10 +272,11 @@ class Store:
             rows = connection.execute(listed.order_by(meetings.c.last.desc()).limit(most)).all()
             return [_head(connection, row) for row in rows]
 
-    def held(self, holder: str) -> list[str]:
-        """The links of all games in which a user has a chair, the newest first."""
+    def held(self, holder: str, *, going: bool = False) -> list[str]:
+        """The links of all games in which a user has a chair, or of those in progress, the newest first."""
         theirs = select(chairs.c.link).where(chairs.c.holder == holder)
-        return self._links(select(meetings.c.link).where(meetings.c.link.in_(theirs)).order_by(meetings.c.last.desc()))
+        found = select(meetings.c.link).where(meetings.c.link.in_(theirs), *([~meetings.c.over] if going else []))
+        return self._links(found.order_by(meetings.c.last.desc()))
 
     def plays(self, holder: str) -> int:
         """In how many games in progress a user has a chair."""

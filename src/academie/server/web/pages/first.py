@@ -67,7 +67,7 @@ def study_of(day: date) -> Study | None:
 
 
 router = APIRouter()
-_TRIED = 3  # of the latest games, in search of one in progress
+_TRIED = 3  # of the games in progress, in search of one that this process has
 
 
 @router.get("/")
@@ -105,7 +105,7 @@ def tabled() -> dict[str, Any]:
 
 async def _in_hand(request: Request, user: str) -> dict[str, Any] | None:
     """The last game of a user that is not over."""
-    for each in await stored(request, meetings.mine, user, _TRIED):
+    for each in await stored(request, meetings.mine, user, _TRIED, going=True):
         try:
             live = await process_of(request).live(each["link"])
         except AcademieError:  # another process has it, or it is gone

@@ -32,7 +32,7 @@ def _found(store: Store, name: str) -> dict[str, Any]:
         "waiting": [each for each in lobby.waiting(store, name) if not each["yours"]],
         "mine": lobby.mine(store, name) if name else [],
         "listed": [each for each in listed if not any(chair["you"] for chair in each["chairs"])],
-        "own": meetings.mine(store, name, 20) if name else [],
+        "own": meetings.mine(store, name, 20, going=True) if name else [],
         "over": meetings.listed(store, name, 10, over=True),
     }
 
