@@ -23,7 +23,16 @@ def test_play_now(person: Sat) -> None:
     """One press sits down against the weakest; the aim, a move and what counts are told once, and can be skipped."""
     one = person(locale="fr-FR", newcomer=True)
     one.page.goto("/play/trictrac")
-    one.page.get_by_role("button", name="Jouer maintenant").click()
+    assert one.page.locator(".in-brief li").all_inner_texts() == [
+        line.to("fr").replace("'", "’") for line in card_of("trictrac").first
+    ]
+    start = one.page.get_by_role("button", name="Jouer maintenant")
+    for width, height in ((320, 640), (844, 390), (1280, 800)):  # it is in sight on a phone too
+        one.page.set_viewport_size({"width": width, "height": height})
+        box = start.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= height
+    start.click()
     output = one.page.locator(".first-minute")
     for line in card_of("trictrac").first:
         assert output.locator("p").inner_text() == line.to("fr").replace("'", "’")

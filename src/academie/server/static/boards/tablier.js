@@ -21,6 +21,7 @@ const LEAST = 34; // the pitch of a board, by the height there is
 const MOST = 46; // of a standing board
 const WIDEST = 48; // of a lying one
 const AROUND = 248; // pixels over and under a standing one
+const READ = 352; // the same where a game is read, below the head of the site
 const SIDEWAYS = matchMedia("(min-width: 560px) and (max-height: 539px)"); // a phone, as play.css has it
 const [DEEP, ENDS] = [360, 80]; // units of a lying board across, and along it beside its flèches
 
@@ -30,7 +31,7 @@ function within(pitch, most) {
 }
 
 function upright() {
-  return Math.round(within((innerHeight - AROUND) / 12, MOST));
+  return Math.round(within((innerHeight - (document.querySelector(".analysis-head") ? READ : AROUND)) / 12, MOST));
 }
 
 export class Tablier extends Board {
