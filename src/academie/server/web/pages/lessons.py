@@ -7,7 +7,6 @@ from functools import lru_cache
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
-from academie.game.lookup import source
 from academie.game.registry import find
 from academie.lessons import course_of, courses
 from academie.lessons.progress import Progress
@@ -15,7 +14,7 @@ from academie.lessons.pupil import Reply, Sitting
 from academie.server.api.answers import ask
 from academie.server.library import lessons as school
 from academie.server.library.diagrams import Diagrams
-from academie.server.web.documents import citing, pressed
+from academie.server.web.documents import citing, pressed, sourcing
 from academie.server.web.learner import Learner
 from academie.server.web.page import form_of, language_of, otherwise, rendered
 from academie.text.message import Message
@@ -103,7 +102,7 @@ async def text(request: Request, name: str, lesson: str) -> Response:
     steps, diagrams = await ask(request, _whole, course.game, found.id, language_of(request))
     known = {
         "game": find(course.game), "course": course, "lesson": found, "steps": steps, "diagrams": diagrams,
-        "here": "study", "cited": citing(request), "source": source, "rank": course.lessons.index(found) + 1,
+        "here": "study", "cited": citing(request), "source": sourcing(request), "rank": course.lessons.index(found) + 1,
         "progress": Progress(),
     }  # fmt: skip
     return await ask(request, lambda: pressed(request, rendered(request, "lesson_text.html", **known)))
