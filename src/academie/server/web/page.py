@@ -29,6 +29,7 @@ Route = Callable[..., Awaitable[Response]]
 FOLDER = File(__file__).parents[1] / "templates"
 LANGUAGES, THEMES = languages()[::-1], ("day", "night")
 _TAKES = re.compile(r"(?<=[0-9])x(?=[0-9])")
+_ENDS = re.compile(r"(?<=[0-9]-[0-9])@(?=[0-9])")
 _YEAR = 365 * 24 * 3600
 _TEMPLATES = Environment(
     loader=FileSystemLoader(FOLDER), autoescape=select_autoescape(default=True), undefined=StrictUndefined,
@@ -130,7 +131,12 @@ def printed(text: str) -> str:
     return _TAKES.sub("×", text.replace("'", "’"))
 
 
-_TEMPLATES.filters["printed"] = printed
+def laid(text: str) -> str:
+    """The same, with an arrow to the end of the line to which a tile was laid."""
+    return _ENDS.sub(" → ", printed(text))
+
+
+_TEMPLATES.filters.update(printed=printed, laid=laid)
 
 
 def _sent(request: Request, text: str, status: int) -> HTMLResponse:

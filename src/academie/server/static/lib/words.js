@@ -32,6 +32,11 @@ export function printed(move) {
   return move.replace(/(\d)x(?=\d)/g, "$1×");
 }
 
+/** A text with an arrow to the end of the line to which a tile was laid. @param {string} text */
+export function laid(text) {
+  return text.replace(/(\d-\d)@(?=\d)/g, "$1 → ");
+}
+
 /** @type {Record<string, string>} */
 let here = {};
 

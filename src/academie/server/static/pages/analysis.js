@@ -98,7 +98,7 @@ class Study {
       { keys: ["n"], about: "ana_next_fault", act: () => this.nextFault() },
     ]);
     if (this.course && this.data.engine) {
-      this.places.curve.hidden = false;
+      this.places.curve.hidden = !this.data.query.meeting; // a game from elsewhere has no graph before it is judged
       this.graph.set({ count: this.course.plies.length, ply: this.ply });
     }
     for (const each of document.querySelectorAll("[data-save]"))
@@ -418,6 +418,7 @@ class Study {
         .map((position) => this.thoughts.get(position)?.unit)
         .find(Boolean) ?? null,
     );
+    this.places.curve.hidden &&= points.length < 2;
     this.graph.set({ points, unit, faults: this.faults.map(({ ply, by }) => ({ ply, by })), ply: this.ply });
   }
 

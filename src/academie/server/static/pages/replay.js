@@ -8,7 +8,7 @@ import { Stage } from "../analysis/stage.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
 import { say, sentences } from "../lib/speak.js";
-import { ready, said, tell } from "../lib/words.js";
+import { laid, ready, said, tell } from "../lib/words.js";
 
 /** @typedef {Record<string, any>} Data */
 
@@ -133,7 +133,7 @@ class Replay {
     );
     const standing = tell(at.standing);
     this.told.replaceChildren(
-      ...at.told.map((/** @type {any} */ line) => one`<p>${tell(line)}</p>`),
+      ...at.told.map((/** @type {any} */ line) => one`<p>${laid(tell(line))}</p>`),
       ...(standing ? [one`<p><i>${standing}</i></p>`] : []),
     );
     for (const each of document.querySelectorAll("[data-entry]")) {

@@ -87,7 +87,7 @@ class ExerciseBoard extends HTMLElement {
         ),
     ];
     const rigid = this.dataset.kind === "mark" || this.dataset.kind === "claim";
-    const told = said(rigid ? `exercise_board_${this.dataset.kind}` : "exercise_board_play");
+    const told = said(`exercise_board_${rigid ? this.dataset.kind : scene.ways ? "play" : "choose"}`);
     const back = one`<button class="button quiet" type="button" data-key="undo" hidden onclick=${() => this.board?.undo()}>${said("exercise_board_back")}</button>`;
     const write = one`<button class="button quiet" type="button" data-key="write" onclick=${() => this.#write()}>${said("exercise_board_write")}</button>`;
     const place = one`<div class="exercise-board"><p class="prompt-text" role="status" data-told="${told}">${told}</p>${back}${"board" in form.dataset ? write : ""}</div>`;

@@ -7,7 +7,7 @@
 import { html, one } from "../lib/html.js";
 import { patch } from "../lib/patch.js";
 import { sentences } from "../lib/speak.js";
-import { printed, said, tell } from "../lib/words.js";
+import { laid, printed, said, tell } from "../lib/words.js";
 import { capital, credits, gained } from "./credits.js";
 import { article } from "./laws.js";
 import { die } from "./signs.js";
@@ -368,7 +368,7 @@ function named(text, table) {
   const names = table.sides.map((each) => tell(each.player));
   const seat = names.findIndex((each) => new RegExp(`^${each}(?=\\s*[:+])`).test(text));
   const whole = seat < 0 ? text : table.name(seat) + text.slice(names[seat].length);
-  return whole.replace(/(\d-\d)@(\d)/g, "$1 → $2");
+  return laid(whole);
 }
 
 /** @param {Entry[]} entries @param {Table} table @returns {Roll} */

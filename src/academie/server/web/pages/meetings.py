@@ -259,10 +259,11 @@ async def replay(request: Request, link: str, entry: int | None = None) -> Respo
     verdict = await _verdict(request, live)
     judged = meeting.board is not None and await ask(request, dissection.has_engine, head.game)
     names = [each.to(language_of(request)) for each in meeting.names]
-    data = {"link": link, "at": at, "entries": lines, "names": names, "sides": live.view(None)["sides"]}
+    view = live.view(None)
+    data = {"link": link, "at": at, "entries": lines, "names": names, "sides": view["sides"]}
     return await shown(
         request, "replay.html", here="watch", head=meetings.summary(head), at=at, names=names, told=lines, data=data,
-        verdict=verdict, drawn=verdict != _UNDRAWN, judged=judged,
+        verdict=verdict, drawn=verdict != _UNDRAWN, judged=judged, view=view,
     )  # fmt: skip
 
 

@@ -42,9 +42,9 @@ from academie.tutor.mistakes import reasons
 from academie.tutor.repetition import Memory, Review
 
 router = APIRouter()
-_RESULTS = dict(
-    zip(RESULTS, (Message("won"), Message("drawn"), Message("lost"), Message("at one device")), strict=True)
-)
+_WON, _DRAWN = Message.within("a game", "won"), Message.within("a game", "drawn")
+_LOST = Message.within("a game", "lost")
+_RESULTS = dict(zip(RESULTS, (_WON, _DRAWN, _LOST, Message("at one device")), strict=True))
 _ROWS, _CARDS, _MONTHS = 200, 1_000, 24  # of one list, of one deck, of one plot
 _ERROR = Message("Average loss per decision, by month")
 _LUCK = Message("Luck per game, by month")
