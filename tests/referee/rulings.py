@@ -25,7 +25,8 @@ A file has a table of books and one entry a ruling:
     offers          acts open after the last act; denies: acts that are not, * for anything
     ends            the paragraph by which the game is over; winner: a seat, absent when nobody has won
 
-A rule that no table can play stands under [[unplayed]] with its reason.
+A rule that no table can play stands under [[unplayed]] with its reason. What nobody can do stands under [[bad]]: after
+the acts at a position, under a profile, each line is refused in a sentence with these words, and nothing has happened.
 """
 
 import ast
@@ -91,6 +92,7 @@ class Rulings:
     game: str
     entries: tuple[Entry, ...]
     unplayed: tuple[dict[str, Any], ...]
+    bad: tuple[dict[str, Any], ...]
     rules: frozenset[str]  # all that the books with a list of them have
     listed: frozenset[str]  # the letters of these books
 
@@ -103,6 +105,7 @@ def rulings_of(game: str) -> Rulings:
     """Every `rulings*.toml` of a game, in the order of their names."""
     entries: list[Entry] = []
     unplayed: list[dict[str, Any]] = []
+    bad: list[dict[str, Any]] = []
     rules: dict[str, set[str]] = {}
     for path in sorted((TESTS / "games" / game / "referee").glob("rulings*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -110,10 +113,13 @@ def rulings_of(game: str) -> Rulings:
             number = 1 + sum(each.says["rule"] == says["rule"] for each in entries)
             entries.append(Entry(game, says, data["books"][says["rule"].split()[0]], number))
         unplayed += data.get("unplayed", ())
+        bad += data.get("bad", ())
         for letter, book in data["books"].items():
             for item in book.get("rules", ()):
                 rules.setdefault(letter, set()).update(f"{letter} {each}" for each in _spread(item))
-    return Rulings(game, tuple(entries), tuple(unplayed), frozenset().union(*rules.values()), frozenset(rules))
+    return Rulings(
+        game, tuple(entries), tuple(unplayed), tuple(bad), frozenset().union(*rules.values()), frozenset(rules)
+    )
 
 
 # --- At the table

@@ -10,6 +10,7 @@ import pytest
 
 from academie.errors import AcademieError
 from academie.game.registry import GAMES, PACKAGES, find, part_of
+from academie.referee import sit
 from academie.referee.table import Table
 from academie.tables.board import FACING, LETTERS
 from often import times
@@ -40,6 +41,19 @@ def test_every_rule_is_played_or_has_its_reason(game: Rulings) -> None:
     if not game.rules:
         awaited(game.game, "rulings")
     check_cover(game)
+
+
+@rows((game.game, case, line, words) for game in BOOKS for case in game.bad for line, words in case["lines"])
+def test_what_cannot_be_done_is_refused_in_a_sentence(game: str, case: dict[str, Any], line: str, words: str) -> None:
+    """One sentence that names why, and nothing has happened."""
+    table = sit(game, "rigueur", case.get("profile"), case.get("position"))
+    for act in case.get("acts", ()):
+        table = table.after(table.read(act))
+    before = repr(table)
+    with pytest.raises(AcademieError, match=words) as refused:
+        table.after(table.read(line))
+    assert re.fullmatch(r"[^\n]+[.?]", str(refused.value))
+    assert repr(table) == before
 
 
 @rows(ENTRIES)

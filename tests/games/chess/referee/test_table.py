@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie import journal
-from academie.errors import AcademieError, Illegal, Unreadable
+from academie.errors import AcademieError, Unreadable
 from academie.games.chess import rules
 from academie.games.chess.game import game
 from academie.games.chess.referee import ways
@@ -79,23 +79,6 @@ def test_the_assisted_table_is_that_of_every_game() -> None:
         with pytest.raises(AcademieError):
             table.after(referee_of("chess").read_act(line))
     assert table.after(table.read("white plays e4")).waits == 1
-
-
-@pytest.mark.parametrize(
-    ("line", "kind", "says"),
-    [
-        ("white touches e5", Illegal, "no piece on e5"),
-        ("white touches z9", Unreadable, "is not a square"),
-        ("black plays e5", Illegal, "not your turn"),
-        ("white plays hello", Unreadable, "is not a move"),
-        ("white huffs e4", Unreadable, "is not an act|cannot|know"),
-    ],
-)
-def test_what_cannot_be_done_is_one_sentence(line: str, kind: type[AcademieError], says: str) -> None:
-    """And the table is as it was."""
-    table = sit("chess", "rigueur", "modern")
-    with pytest.raises(kind, match=says):
-        table.after(table.read(line))
 
 
 def test_an_offer_waits_for_its_answer_and_lapses_with_a_move() -> None:

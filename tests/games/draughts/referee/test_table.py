@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie.errors import AcademieError, Illegal, Unreadable
+from academie.errors import AcademieError, Illegal
 from academie.games.draughts import game
 from academie.games.draughts.concepts import leaps, pieces, steps
 from academie.games.draughts.referee import acts, faults
@@ -37,29 +37,6 @@ def refusal(table: DraughtsTable) -> tuple[str, str]:
     (ruling,) = table.rulings
     assert ruling.refused
     return ruling.key, ruling.law
-
-
-@pytest.mark.parametrize(
-    ("line", "words"),
-    [
-        ("black plays 20-24", "your opponent's turn"),
-        ("white plays 33", "not a move"),
-        ("white plays 28-33", "set down"),
-        ("white plays 33x11", "lifted"),
-        ("white touches 1", "no piece"),
-        ("white touches 99", "not a square"),
-        ("white marks 4", "not an act"),
-        ("white throws 6-5", "draughts"),
-        ("black huffs +", "not a square"),
-    ],
-)
-def test_bad_acts(line: str, words: str) -> None:
-    """A bad act is one sentence, and nothing has happened."""
-    table = rigueur(MANOURY, DUE)
-    before = repr(table)
-    with pytest.raises((Illegal, Unreadable), match=words):
-        after(table, line)
-    assert repr(table) == before
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,6 @@ from academie.tables.board import LETTERS
 from academie.tables.referee.thrown import EVENTS
 from games.trictrac.referee.tables import BOTH, EIGHT, FILL_GRAND, FILL_PETIT, after, denied, keys, laws, points, seated
 from often import times
-from rows import rows
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
 
@@ -262,74 +261,13 @@ def test_the_earlier_name_of_a_throw_stands(profile: str) -> None:
 
 
 PROFILES = ["classique", "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"]
-START: tuple[str, ...] = ()
 THROWN = ("white throws 3-2",)
-BAD: list[tuple[dict[str, dict[int, int]] | None, tuple[str, ...], str, str]] = [
-    (EIGHT, START, "black throws 6-5", "§8"),  # out of turn
-    (EIGHT, THROWN, "white throws 6-5", "§8"),
-    (EIGHT, START, "white plays A/D A/C", "§8"),
-    (EIGHT, THROWN, "black plays Y/V Y/X", "§8"),
-    (EIGHT, THROWN, "white marks 3", "§110"),
-    (EIGHT, THROWN, "white marks 0", "§110"),
-    (EIGHT, THROWN, "black schools 0", "§110"),
-    (EIGHT, THROWN, "black schools 3", "§110"),
-    (EIGHT, THROWN, "black schools 202", "§110"),
-    (EIGHT, THROWN, "white names 2-3", "§5"),  # the larger first
-    (None, START, "white marks 4", "§8"),
-    (EIGHT, THROWN, "black marks 4", "§69"),
-    (EIGHT, (*THROWN, "white touches A"), "white marks 8", "§84"),
-    (EIGHT, THROWN, "white touches O", "§79"),  # a dame of the other
-    (EIGHT, THROWN, "white touches E", "§79"),  # nothing there
-    (EIGHT, THROWN, "white leaves", "§73"),
-    (EIGHT, THROWN, "black leaves", "§73"),
-    (EIGHT, (*THROWN, "white marks 8"), "white leaves", "§73"),
-    (EIGHT, THROWN, "white plays A/B/C A/D A/D", "§10"),
-    (EIGHT, THROWN, "white plays E/G A/C", "§10"),
-    (EIGHT, THROWN, "white plays L/I A/C", "§10"),  # backwards
-    (EIGHT, THROWN, "white plays L/O A/C", "§12"),  # on the other's dame
-    (EIGHT, THROWN, "white plays J/M A/C", "§14"),  # on the other's coin
-    (EIGHT, THROWN, "white plays L/P A/C", "§30"),  # a lone dame left on the coin
-    (EIGHT, THROWN, "white plays A/off A/C", "§35"),
-    (EIGHT, THROWN, "white plays -", "§21"),
-    (EIGHT, THROWN, "white unmarks 2", "§85"),
-    (EIGHT, THROWN, "white unpegs 1", "§88"),
-    (EIGHT, THROWN, "black accepts", "§80"),
-    (EIGHT, THROWN, "black breaks the dice", "§7"),
-    (EIGHT, THROWN, "white finds a dame", "§83"),
-    (EIGHT, THROWN, "white keeps a dame in hand", "§83"),
-    (EIGHT, THROWN, "white plays A/A A/C", "§10"),
-    (EIGHT, THROWN, "white plays A A/C", "carries no dame"),
-    (EIGHT, THROWN, "white plays A/Y A/C", "§12"),
-    (EIGHT, THROWN, "white plays K/off A/C", "§10"),
-    (EIGHT, THROWN, "white places A/B A/C", "one dame at a time"),
-    (EIGHT, THROWN, "white places -", "one dame at a time"),
-    (EIGHT, THROWN, "black places Y/V", "§8"),
-    (EIGHT, THROWN, "white marks 202", "§110"),
-    (EIGHT, THROWN, "white marks 8 leaving his jeton at 3", "§119"),
-    (EIGHT, THROWN, "white marks 8 leaving his jeton at 12", "§119"),
-    (EIGHT, THROWN, "white marks 8 and pegs 31", "so many trous"),
-    (EIGHT, THROWN, "white marks 8 with another jeton", "§85"),
-    (EIGHT, THROWN, "white pegs 0", "§76"),
-    (EIGHT, THROWN, "white pegs 13", "§76"),
-    (EIGHT, THROWN, "white unpegs 0", "§88"),
-    (None, START, "white throws 6-5", "§3"),
-    (EIGHT, THROWN, "white huffs 32", "trictrac"),
-]
 
 
-@rows(BAD)
-def test_one_sentence_and_nothing_has_happened(
-    position: dict[str, dict[int, int]] | None, lines: tuple[str, ...], line: str, article: str
-) -> None:
-    """A bad act raises one sentence with its article, and the table is unchanged."""
-    table = after(seated(position), *lines)
-    before = repr(table)
-    with pytest.raises(AcademieError, match=article) as raised:
-        table.after(read_draughts(line) if "huffs" in line else read_act(line))
-    sentence = str(raised.value)
-    assert sentence.endswith(".")
-    assert "\n" not in sentence
-    assert repr(table) == before
+def test_acts_of_other_games_are_refused() -> None:
+    """A huff is no act of trictrac."""
+    with pytest.raises(AcademieError, match="trictrac"):
+        after(seated(EIGHT), *THROWN).after(read_draughts("white huffs 32"))
 
 
 @pytest.mark.parametrize(
