@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 from academie.server.api.accounts import address_of, asker_of, live_of, somebody, user_of
 from academie.server.api.answers import PATIENCE, Sent, process_of, stored
@@ -28,8 +28,10 @@ Link = Annotated[
 _LINK = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
-class NewGame(Sent):
+class NewGame(BaseModel):
     """A new game. A chair is `me`, `open`, or a machine such as `habitue (own)`."""
+
+    model_config = Sent.model_config  # not by inheriting: a challenge is a new game too
 
     game: str = Field(max_length=40)
     profile: str = Field(default="", max_length=200)
