@@ -1,6 +1,8 @@
 """The table of chess beside its rulings: journals, the assisted table, what cannot be done at all."""
 
 import random
+import tomllib
+from pathlib import Path
 
 import chess
 import pytest
@@ -95,44 +97,16 @@ def test_an_offer_waits_for_its_answer_and_lapses_with_a_move() -> None:
 
 
 # Two knights that may both go to d2, one bishop, a rook on each corner; White to move.
-BOARD = "r3k2r/8/8/3p4/4P3/5N2/8/RN1BK2R w - - 0 1"
 
 
-@rows(
-    [
-        ("e4e5", "e4"),
-        ("e4-e6", "e4"),
-        (" e4e5 ", "e4"),
-        ("d5d4", None),  # the other's man
-        ("e5e6", None),  # no man
-        ("O-O", "e1"),
-        ("0-0-0", "e1"),
-        ("o-o", "e1"),
-        ("Bd3", "d1"),
-        ("Kd3", "e1"),
-        ("Nd3", None),  # two knights
-        ("Nbd3", "b1"),
-        ("N3d3", "f3"),
-        ("N1d2", "b1"),
-        ("Nad3", None),
-        ("Ra4", None),
-        ("Rhb4", "h1"),
-        ("R8a4", None),
-        ("e6", "e4"),  # a pawn goes along its file
-        ("e6!", "e4"),
-        ("e8=Q", "e4"),
-        ("d6", None),
-        ("exd6", "e4"),
-        ("dxe6", None),
-        ("Qd3", None),
-        ("hello", None),
-        ("", None),
-    ]
-)
-def test_the_man_that_was_taken_hold_of(text: str, man: str | None) -> None:
+GRASPED = tomllib.loads(Path(__file__).parents[1].joinpath("positions.toml").read_text(encoding="utf-8"))["grasped"]
+
+
+@rows(GRASPED["men"])
+def test_the_man_that_was_taken_hold_of(text: str, man: str) -> None:
     """The one man of the mover that the text can mean; none where it may be two, or is nobody's."""
-    found = grasped(chess.Board(BOARD), text)
-    assert (None if found is None else chess.square_name(found)) == man
+    found = grasped(chess.Board(GRASPED["board"]), text)
+    assert ("" if found is None else chess.square_name(found)) == man
 
 
 def test_the_man_is_the_movers() -> None:

@@ -2,6 +2,7 @@
 
 import random
 import re
+import tomllib
 from collections import Counter
 from itertools import product
 from pathlib import Path
@@ -84,81 +85,10 @@ DICE = list(product(range(1, 7), repeat=2))
 GRAND = dict.fromkeys(range(6, 12), 2)  # the grand jan full
 
 
-def shows(*numbers: int) -> int:
-    """Throws of the thirty-six that show one of the numbers."""
-    return sum(any(die in numbers for die in throw) for throw in DICE)
+FACTS = tomllib.loads(Path(__file__).parents[1].joinpath("positions.toml").read_text(encoding="utf-8"))
 
 
-COUNTED: list[tuple[str, dict[str, Any], Any]] = [
-    # The dice alone.
-    ("throws", {}, 36),
-    ("names", {}, [21, 6, 15]),
-    ("ways_of", {"named": ["6-6", "6-5", "2-1", "1-1"]}, [1, 2, 2, 1]),
-    ("around_seven", {}, [15, 6, 15]),
-    ("around_seven", {"points": True}, [70, 42, 140]),
-    ("pips", {}, 252),
-    ("sums", {"totals": [2, 3, 7, 11, 12, 13]}, [1, 2, 6, 2, 1, 0]),
-    ("commonest_sum", {}, 7),
-    ("direct", {"numbers": [3]}, shows(3)),
-    ("direct", {"numbers": [1, 6]}, shows(1, 6)),
-    ("direct_apart", {"numbers": [1, 2, 3]}, 33),
-    ("direct_steps", {"numbers": 6}, [11, 9, 7, 5, 3, 1]),
-    ("shared", {"numbers": [1, 2]}, 2),
-    ("shared", {"numbers": [1, 2, 3]}, 6),
-    ("shared", {"numbers": [4]}, 0),
-    ("parity", {}, [3, 0]),
-    ("die_points", {"times": 2}, [21, 42]),
-    ("combinations_shown", {}, [36, 21, 15]),
-    ("doublet_commoner", {}, False),
-    ("sum_pairs", {}, [6, 10, 8, 6, 4, 2]),
-    ("against", {"chances": [0, 11, 36]}, [36, 25, 0]),
-    ("three_throws", {}, 21),
-    # Covering: a number itself, the two together, and doublets played four times do not count: two dames at most.
-    ("cover", {"distances": [1]}, 11),
-    ("cover", {"distances": [2]}, 12),  # and 1-1
-    ("cover", {"distances": [12]}, 1),
-    ("cover", {"distances": [7]}, 6),
-    ("covers", {"sets": [[1], [2], [11]]}, [11, 12, 2]),
-    ("cover_against", {"distances": [1, 2, 3, 4]}, ["6-6", "6-5", "5-5"]),
-    ("showing", {"number": 6}, ["6-5", "6-4", "6-3", "6-2", "6-1"]),
-    ("compound", {"distances": [4]}, ["3-1", "2-2"]),
-    ("compound", {"distances": [1]}, []),
-    ("reachable", {}, [5, 6]),
-    # Hitting at a distance, the passages open, is covering it.
-    ("hit", {"distances": [1, 2, 6, 7, 12]}, [11, 12, 16, 6, 1]),
-    ("hit_closed", {"distance": 1, "closed": []}, [11, 0]),
-    # Marking: a trou is twelve points, two with nothing between.
-    ("marks", {"gains": [4, 6]}, [0, 10]),
-    ("marks", {"gains": [10, 2]}, [2, 0]),
-    ("marks", {"gains": [10, -2, 4]}, [1, 2]),
-    ("hole_at", {}, 12),
-    ("added", {"numbers": [1, 2, 3]}, 6),
-    ("holes_lost", {"least": 2, "most": 10}, [0]),
-    ("holes_lost", {"least": 10, "most": 12}, [0, 1]),
-    ("holes_lost", {"least": 12, "most": 22}, [1]),
-    # A full grand jan keeps no dame to play; one on G more plays five, to L.
-    ("to_play", {"men": ""}, 0),
-    ("coin_from", {"fleche": "G"}, [5]),
-    ("coin_from", {"fleche": "K"}, [1]),
-    ("beat_coin_adds", {"men": "G", "another": "H"}, 2),
-    ("beat_coin", {"men": "G", "each": 1}, 0),
-    ("beat_coin", {"men": "GH", "each": 1}, 2),  # 6-5 alone
-    ("beat_coin", {"men": "G"}, 1),  # 6-6
-    ("beat_coin", {"men": "GH"}, 4),  # and 5-5
-    ("both_coins_count", {"men": "GK"}, 4),  # 6-1 and 5-2
-    ("both_coins", {"men": "GK"}, ["6-1", "5-2"]),
-    # A way on a dame of the grand jan is worth two by a simple and four by a doublet, of the petit jan four and six.
-    ("value", {"table": "grand", "ways": 1, "doublet": False}, 2),
-    ("value", {"table": "grand", "ways": 2, "doublet": False}, 4),
-    ("value", {"table": "grand", "ways": 1, "doublet": True}, 4),
-    ("value", {"table": "grand", "ways": 2, "doublet": True}, 8),
-    ("value", {"table": "petit", "ways": 2, "doublet": False}, 8),
-    ("value", {"table": "petit", "ways": 3, "doublet": False}, 12),
-    ("value", {"table": "petit", "ways": 2, "doublet": True}, 12),
-]
-
-
-@rows(COUNTED)
+@rows(FACTS["workings"]["counted"])
 def test_a_working_at_another_figure(name: str, arguments: dict[str, Any], figure: object) -> None:
     """What it counts is what a hand counts."""
     assert WORKINGS[name](**arguments) == figure
