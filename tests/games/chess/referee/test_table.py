@@ -111,7 +111,7 @@ def test_the_man_that_was_taken_hold_of(text: str, man: str) -> None:
 
 def test_the_man_is_the_movers() -> None:
     """With Black to move the same words mean his men."""
-    board = chess.Board(BOARD.replace(" w ", " b "))
+    board = chess.Board(GRASPED["board"].replace(" w ", " b "))
     assert grasped(board, "O-O") == chess.E8
     assert grasped(board, "d5d4") == chess.D5
     assert grasped(board, "e4e5") is None
