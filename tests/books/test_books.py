@@ -128,7 +128,7 @@ def test_manoury_against_himself(number: str, line: int, ply: int, move: str, wa
 def test_only_three_conflicts() -> None:
     """R13: the report names these three conflicts, and there are no others in the book."""
     found = check_book(find_book("manoury")).conflicts
-    assert [(c.number, c.line, c.ply, c.move, c.wanted) for c in found] == CONFLICTS
+    assert [(c.number, c.line, c.ply, c.move, c.allowed) for c in found] == CONFLICTS
 
 
 def test_number_8_is_played_past_the_draw() -> None:

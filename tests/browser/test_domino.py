@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from browser.bare import scene, steps
-from browser.test_tablier import drag, heard, middle, target
+from browser.test_tablier import drag, events, middle, target
 
 Data = dict[str, Any]
 Seated = Callable[..., Any]
@@ -55,14 +55,14 @@ def test_a_tile_goes_to_the_end_that_is_touched_or_to_where_it_is_dropped(seated
     assert page.locator(".in-hand .held-tile").count() == 1
     touch(page, "left")
     assert tile in line(page)
-    assert heard(page, "walk")[-1]["act"] in {stop.get("act") for stop in either["ways"]}
+    assert events(page, "walk")[-1]["act"] in {stop.get("act") for stop in either["ways"]}
     page.keyboard.press("Backspace")
     assert tile not in line(page)
     drag(page, middle(page, target(tile)), middle(page, target("right")))
-    assert heard(page, "walk")[-1]["steps"][0]["to"] == "right"
+    assert events(page, "walk")[-1]["steps"][0]["to"] == "right"
     page.evaluate("board.undo()")
     drag(page, middle(page, target(tile)), middle(page, ".stock-label"))
-    assert heard(page, "walk")[-1]["steps"] == []
+    assert events(page, "walk")[-1]["steps"] == []
 
 
 def test_what_joins_lies_against_the_line(seated: Seated, either: Data) -> None:
@@ -97,7 +97,7 @@ def test_the_keyboard_lays_a_tile(seated: Seated, either: Data) -> None:
     assert page.evaluate(where) == "right"
     assert "you can move here" in page.evaluate("document.activeElement.getAttribute('aria-label')")
     page.keyboard.press("Enter")
-    assert heard(page, "walk")[-1]["steps"][0]["to"] == "right"
+    assert events(page, "walk")[-1]["steps"][0]["to"] == "right"
     assert page.evaluate("board.targets.contains(document.activeElement)")
     assert "From" in page.locator("#said").inner_text()
 
@@ -156,7 +156,7 @@ def test_rigour_lays_any_tile_either_way(seated: Seated) -> None:
     touch(page, "left", tile)
     assert page.evaluate("board.confirm()")
     high, low = tile.split("-")
-    assert [each["text"] for each in heard(page, "gesture")] == [f"places {low}-{high}@{left}"]
+    assert [each["text"] for each in events(page, "gesture")] == [f"places {low}-{high}@{left}"]
 
 
 def wrong(data: Data) -> str:
@@ -172,7 +172,7 @@ def test_the_lead_goes_to_the_middle(seated: Seated) -> None:
     tile = steps(lead)[0][0]
     page = seated(lead)
     touch(page, tile, "line")
-    assert (heard(page, "walk")[-1]["act"], line(page)) == (f"places {tile}", [tile])
+    assert (events(page, "walk")[-1]["act"], line(page)) == (f"places {tile}", [tile])
 
 
 def test_only_what_changed_is_touched(seated: Seated, either: Data) -> None:

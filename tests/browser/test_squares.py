@@ -10,7 +10,7 @@ import pytest
 from academie.server.web import assets
 from browser.bare import laid, scene, steps
 from browser.play import Person
-from browser.test_tablier import drag, heard, middle, target
+from browser.test_tablier import drag, events, middle, target
 from layers.sources import beside, installed
 from server.serving import served
 
@@ -81,13 +81,13 @@ def test_a_taking_shows_its_way_and_lifts_together(seated: Seated, chain: Data) 
     assert page.evaluate("board.held") == squares[0]
     touch(page, squares[-1])
     assert (men(page), crossed(page)) == (before - taken - {start} | {squares[-1]}, set())
-    assert heard(page, "walk")[-1]["act"] == act
+    assert events(page, "walk")[-1]["act"] == act
     page.evaluate("board.reset()")
     assert men(page) == before
     page.evaluate("board.playForced()")
     page.keyboard.press("Escape")
     assert page.evaluate("board.confirm()")
-    assert heard(page, "act") == [{"name": "act", "text": act}]
+    assert events(page, "act") == [{"name": "act", "text": act}]
 
 
 def test_takings_part_at_the_first_square(seated: Seated, fork: Data) -> None:
@@ -105,7 +105,7 @@ def test_takings_part_at_the_first_square(seated: Seated, fork: Data) -> None:
         page.evaluate("board.reset()")
         touch(page, start, first)
         acts = {act for way, act in ways if way[0][1] == first}
-        last = heard(page, "walk")[-1]
+        last = events(page, "walk")[-1]
         assert (last["act"] in acts) == (len(acts) == 1)
         assert last["steps"][0]["to"] == first
     page.evaluate("board.reset()")
@@ -115,7 +115,7 @@ def test_takings_part_at_the_first_square(seated: Seated, fork: Data) -> None:
         if sum(1 for each, other in ways if each[-1][1] == way[-1][1] and other != act) == 0
     ]
     touch(page, start, alone[0][0][-1][1])
-    assert heard(page, "walk")[-1]["act"] == alone[0][1]
+    assert events(page, "walk")[-1]["act"] == alone[0][1]
 
 
 def test_a_man_goes_by_mouse_finger_and_key(seated: Seated) -> None:
@@ -124,7 +124,7 @@ def test_a_man_goes_by_mouse_finger_and_key(seated: Seated) -> None:
     start, end = steps(quiet)[0][:2]
     page = seated(quiet)
     drag(page, middle(page, target(start)), middle(page, target(end)))
-    assert heard(page, "walk")[-1]["steps"][0]["to"] == end
+    assert events(page, "walk")[-1]["steps"][0]["to"] == end
     assert start not in men(page)
     page.evaluate("board.undo()")
     page.locator(target("1")).focus()
@@ -144,7 +144,7 @@ def test_a_man_goes_by_mouse_finger_and_key(seated: Seated) -> None:
     phone.touchscreen.tap(*middle(phone, target(start)))
     x, y = middle(phone, target(end))
     phone.touchscreen.tap(x + 22, y)  # beside it: the landing is meant
-    assert heard(phone, "walk")[-1]["steps"][0]["to"] == end
+    assert events(phone, "walk")[-1]["steps"][0]["to"] == end
 
 
 def test_a_pawn_asks_what_it_becomes(seated: Seated) -> None:
@@ -160,7 +160,7 @@ def test_a_pawn_asks_what_it_becomes(seated: Seated) -> None:
     assert page.evaluate("board.held") is None
     touch(page, start, end)
     page.locator(".piece-choice button").last.click()
-    act = heard(page, "walk")[-1]["act"]
+    act = events(page, "walk")[-1]["act"]
     assert act in {stop.get("act") for stop in last["ways"]}
     assert page.evaluate("end => board.men(end).kind", end) == kinds[-1]
 
@@ -196,7 +196,7 @@ def test_rigour_lifts_what_is_touched_after_the_move(seated: Seated, strict: Dat
     touch(page, free, other[0], other[1], other[0])
     assert crossed(page) == {other[1]}
     assert page.evaluate("board.confirm()")
-    said = [each["text"] for each in heard(page, "gesture")]
+    said = [each["text"] for each in events(page, "gesture")]
     assert said == [f"touches {own[0]}", f"plays {own[0]}x{free} lifting {other[1]}"]
 
 
@@ -209,10 +209,14 @@ def test_rigour_huffs_by_touch_or_by_carrying_off(seated: Seated, strict: Data) 
     )
     touch(page, other)
     page.wait_for_function("heard.some((each) => each.key === 'Huff')")
-    assert heard(page, "gesture")[-1]["text"] == f"huffs {other}"
+    assert events(page, "gesture")[-1]["text"] == f"huffs {other}"
     box = page.locator("ac-squares svg").first.bounding_box()
     drag(page, middle(page, target(other)), (box["x"] + box["width"] / 2, box["y"] + box["height"] - 2))
-    assert [each["text"] for each in heard(page, "gesture")] == [f"huffs {other}", f"touches {other}", f"huffs {other}"]
+    assert [each["text"] for each in events(page, "gesture")] == [
+        f"huffs {other}",
+        f"touches {other}",
+        f"huffs {other}",
+    ]
     assert other in men(page)
 
 
@@ -224,15 +228,15 @@ def test_rigour_promotes_a_pawn_by_hand(seated: Seated) -> None:
     touch(page, pawn, "d8")
     page.get_by_role("button", name="a queen").click()
     assert page.evaluate("board.confirm()")
-    assert heard(page, "gesture")[-1]["text"] == f"plays {pawn}d8q"
+    assert events(page, "gesture")[-1]["text"] == f"plays {pawn}d8q"
     page.evaluate("board.scene = board.scene")
     touch(page, "b1", "b8")
     assert page.evaluate("board.confirm()")
-    assert heard(page, "gesture")[-1]["text"] == "plays b1b8"
+    assert events(page, "gesture")[-1]["text"] == "plays b1b8"
     page.evaluate("board.scene = board.scene")
     touch(page, pawn, "d7")
     assert page.evaluate("board.confirm()")
-    assert heard(page, "gesture")[-1]["text"] == f"plays {pawn}d7"
+    assert events(page, "gesture")[-1]["text"] == f"plays {pawn}d7"
 
 
 def test_only_the_man_that_goes_is_touched(seated: Seated, chain: Data) -> None:

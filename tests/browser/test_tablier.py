@@ -71,7 +71,7 @@ def dames(page: Any, place: str) -> int:
     return found
 
 
-def heard(page: Any, name: str) -> list[Data]:
+def events(page: Any, name: str) -> list[Data]:
     """What the board has reported by that name."""
     return page.evaluate("name => heard.filter((each) => each.name === name)", name)
 
@@ -103,7 +103,7 @@ def test_a_click_takes_a_dame_up_and_a_click_puts_it_down(seated: Seated, openin
     assert (dames(page, start), page.locator(".in-hand .lifted").count()) == (count(opening, start) - 1, 1)
     page.locator(target(end)).click(force=True)
     assert (page.locator(".targets > g").count(), dames(page, end)) == (0, count(opening, end) + 1)
-    done = heard(page, "walk")[-1]["steps"]
+    done = events(page, "walk")[-1]["steps"]
     assert [(step["from"], step["to"], step["by"]) for step in done] == [(start, end, by)]
     page.keyboard.press("u")
     assert (dames(page, start), dames(page, end)) == (count(opening, start), count(opening, end))
@@ -117,11 +117,11 @@ def test_a_dame_goes_on_by_its_second_number(seated: Seated, opening: Data) -> N
     ring = page.locator(f'.targets [data-key="{end}"] .somme')
     assert ring.count() == 1
     page.locator(target(end)).click(force=True)
-    last = heard(page, "walk")[-1]
+    last = events(page, "walk")[-1]
     assert [step["to"] for step in last["steps"]] == [stop, end]
     assert page.evaluate("board.confirm()")
     acts = {each["act"] for each in opening["ways"] if each.get("act")}
-    assert heard(page, "act") == [{"name": "act", "text": last["act"]}]
+    assert events(page, "act") == [{"name": "act", "text": last["act"]}]
     assert last["act"] in acts
 
 
@@ -131,7 +131,7 @@ def test_a_dame_is_carried_and_comes_back_from_nowhere(seated: Seated, opening: 
     wrong = next(place for place in "LMKNJ" if place not in {to for _, to, *_ in steps(opening)})
     page = seated(opening)
     drag(page, middle(page, target(start)), middle(page, target(wrong)))
-    assert (dames(page, start), heard(page, "walk")[-1]["steps"]) == (count(opening, start), [])
+    assert (dames(page, start), events(page, "walk")[-1]["steps"]) == (count(opening, start), [])
     drag(page, middle(page, target(start)), middle(page, target(end)))
     assert dames(page, end) == count(opening, end) + 1
     assert page.evaluate("board.held") is None
@@ -152,9 +152,9 @@ def test_the_keyboard_plays_a_whole_throw(seated: Seated, opening: Data) -> None
     assert page.evaluate("board.held") is None
     page.keyboard.press(f"Shift+{start}")
     page.keyboard.press(str(by))
-    assert [step["by"] for step in heard(page, "walk")[-1]["steps"]] == [by]
+    assert [step["by"] for step in events(page, "walk")[-1]["steps"]] == [by]
     page.keyboard.press("Backspace")
-    assert (heard(page, "walk")[-1]["steps"], page.locator(".target[tabindex='0']").count()) == ([], 1)
+    assert (events(page, "walk")[-1]["steps"], page.locator(".target[tabindex='0']").count()) == ([], 1)
     assert f"From {start} to {end}." in page.locator("#said").inner_text()
 
 
@@ -198,7 +198,7 @@ def test_a_finger_plays_on_a_standing_board(seated: Seated, opening: Data) -> No
     assert max(box["width"], box["height"]) >= 130
     page.touchscreen.tap(*middle(page, target(start)))
     page.touchscreen.tap(*middle(page, target(end)))
-    assert [step["to"] for step in heard(page, "walk")[-1]["steps"]] == [end]
+    assert [step["to"] for step in events(page, "walk")[-1]["steps"]] == [end]
 
 
 def test_a_finger_carries_a_dame_and_a_second_finger_puts_it_back(seated: Seated, opening: Data) -> None:
@@ -220,7 +220,7 @@ def test_a_finger_carries_a_dame_and_a_second_finger_puts_it_back(seated: Seated
     held = page.locator(".in-hand .lifted").bounding_box()
     assert held["y"] + held["height"] / 2 < two[1] - 12
     touch("touchEnd")
-    assert [step["to"] for step in heard(page, "walk")[-1]["steps"]] == [end]
+    assert [step["to"] for step in events(page, "walk")[-1]["steps"]] == [end]
     page.evaluate("board.reset()")
     touch("touchStart", one)
     touch("touchMove", half)
@@ -235,9 +235,9 @@ def test_what_is_forced_is_shown_and_played_only_when_asked(seated: Seated) -> N
     forced = scene("trictrac", lambda data: len([each for each in data.get("ways", ()) if each.get("act")]) == 1)
     page = seated(forced)
     assert page.locator(".paths .chemin").count() >= 1
-    assert heard(page, "act") == []
+    assert events(page, "act") == []
     assert page.evaluate("board.playForced() && board.confirm()")
-    assert heard(page, "act")[0]["text"] in {each.get("act") for each in forced["ways"]}
+    assert events(page, "act")[0]["text"] in {each.get("act") for each in forced["ways"]}
 
 
 def test_without_hints_no_landing_is_shown(seated: Seated, opening: Data) -> None:
@@ -248,7 +248,7 @@ def test_without_hints_no_landing_is_shown(seated: Seated, opening: Data) -> Non
     page.locator(target(start)).click(force=True)
     assert page.locator(".targets > g").count() == 0
     page.locator(target(end)).click(force=True)
-    assert len(heard(page, "walk")[-1]["steps"]) == 1
+    assert len(events(page, "walk")[-1]["steps"]) == 1
 
 
 def test_rigour_touches_places_and_plays_what_hands_do(seated: Seated, strict: Data) -> None:
@@ -256,14 +256,14 @@ def test_rigour_touches_places_and_plays_what_hands_do(seated: Seated, strict: D
     start = next(each["place"] for each in strict["men"] if each["side"] == 0)
     page = seated(strict)
     page.locator(target(start)).click(force=True)
-    assert heard(page, "gesture") == [
+    assert events(page, "gesture") == [
         {"name": "gesture", "key": "Touch", "fields": {"where": start}, "text": f"touches {start}"}
     ]
     assert page.locator(".targets > g").count() == 0
     page.locator(target("K")).click(force=True)
     drag(page, middle(page, target("K")), middle(page, target("L")))
     assert page.evaluate("board.confirm()")
-    assert heard(page, "gesture")[-1]["text"] == f"plays {start}/K K/L"
+    assert events(page, "gesture")[-1]["text"] == f"plays {start}/K K/L"
 
 
 def test_rigour_marks_by_moving_the_jeton(seated: Seated, strict: Data) -> None:
@@ -284,7 +284,7 @@ def test_rigour_marks_by_moving_the_jeton(seated: Seated, strict: Data) -> None:
     page.mouse.move(*at(8))
     assert page.locator(".spot.aimed").get_attribute("data-spot") == "8"
     page.mouse.up()
-    assert (page.locator(".spot").count(), heard(page, "gesture")[-1]["text"]) == (0, f"marks {8 - own}")
+    assert (page.locator(".spot").count(), events(page, "gesture")[-1]["text"]) == (0, f"marks {8 - own}")
     page.evaluate("board.scene = { ...board.scene }")
     page.mouse.move(*at(own))
     page.mouse.down()
@@ -293,7 +293,7 @@ def test_rigour_marks_by_moving_the_jeton(seated: Seated, strict: Data) -> None:
     page.mouse.move(*at(4))
     page.mouse.move(*at(0))
     page.mouse.up()
-    assert heard(page, "gesture")[-1]["text"] == f"marks {12 - own}"
+    assert events(page, "gesture")[-1]["text"] == f"marks {12 - own}"
 
 
 def test_rigour_pegs_with_the_fichet_and_with_the_keyboard(seated: Seated, strict: Data) -> None:
@@ -301,13 +301,13 @@ def test_rigour_pegs_with_the_fichet_and_with_the_keyboard(seated: Seated, stric
     page = seated(strict)
     hole = next(each["hole"] for each in strict["fichets"] if each["side"] == 0)
     drag(page, *page.evaluate("hole => [hole, hole + 2].map((each) => seen(board.numbers.holes[0][each]))", hole))
-    assert heard(page, "gesture")[-1]["text"] == "pegs 2"
+    assert events(page, "gesture")[-1]["text"] == "pegs 2"
     page.locator(target("jeton")).focus()
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    assert heard(page, "gesture")[-1]["text"] == "marks 4"
+    assert events(page, "gesture")[-1]["text"] == "marks 4"
 
 
 def test_a_place_is_asked_for_and_pointed_at(seated: Seated, strict: Data) -> None:
@@ -381,7 +381,7 @@ def test_dames_in_hand_enter_and_dames_past_the_end_are_lifted(seated: Seated) -
     step = next(step for step in steps(waiting) if step[0] == "+")
     page.locator(target("+")).click(force=True)
     page.locator(target(step[1])).click(force=True)
-    assert heard(page, "walk")[-1]["steps"][0]["from"] == "+"
+    assert events(page, "walk")[-1]["steps"][0]["from"] == "+"
     hitting = scene("gammon", lambda data: any(len(step) > 4 for step in data.get("ways", [{}])[0].get("steps", ())))
     page = seated(hitting)
     start, end, _, by, more = next(step for step in hitting["ways"][0]["steps"] if len(step) > 4)
@@ -446,7 +446,7 @@ def test_a_hand_keeps_what_it_holds_while_others_speak(seated: Seated, strict: D
     assert page.evaluate("board.held") == start
     page.locator(target("K")).click(force=True)
     page.locator(target(start)).click(force=True)
-    assert len([each for each in heard(page, "gesture") if each["key"] == "Touch"]) == 1
+    assert len([each for each in events(page, "gesture") if each["key"] == "Touch"]) == 1
     page.evaluate("scene => { board.scene = scene }", {**data, "men": data["men"][:-1]})
     assert (page.evaluate("board.held"), page.evaluate("board.walk.steps.length")) == (None, 0)
 

@@ -248,7 +248,7 @@ def texts(rows: list[list[tuple[str, str]]]) -> list[str]:
     return ["".join(text for text, _ in row).rstrip() for row in rows]
 
 
-def told(*lines: str) -> Log:
+def log_of(*lines: str) -> Log:
     log = Log()
     for line in lines:
         log.tell(line)
@@ -260,7 +260,7 @@ def told(*lines: str) -> Log:
 @pytest.mark.parametrize(("columns", "rows"), [(80, 23), (100, 40), (132, 23)])
 def test_a_screen_is_filled_and_not_passed(columns: int, rows: int, below: bool) -> None:
     """So many rows, none wider than the screen, the head first and the state last."""
-    log = told(*(f"Sentence {n} of a long evening, told to whoever listens to it." for n in range(60)))
+    log = log_of(*(f"Sentence {n} of a long evening, told to whoever listens to it." for n in range(60)))
     sight = Sight("Head", BOARD, ["Pips: 1, 2"], "State " * 40)
     shown = composed(sight, log, columns, rows, below=below)
     assert len(shown) == rows
@@ -274,14 +274,14 @@ def test_a_screen_is_filled_and_not_passed(columns: int, rows: int, below: bool)
 @pytest.mark.native
 def test_a_question_without_a_board_stands_above_its_answer() -> None:
     """Nothing but the last row lies between them."""
-    shown = texts(composed(Sight("Head"), told("You have an unfinished game. Continue it?"), 80, 23))
+    shown = texts(composed(Sight("Head"), log_of("You have an unfinished game. Continue it?"), 80, 23))
     assert (len(shown), shown[0], shown[-2]) == (23, "Head", "You have an unfinished game. Continue it?")
 
 
 @pytest.mark.native
 def test_what_was_told_stands_beside_the_board() -> None:
     """Beside its rows, never over one that is longer; the board itself is whole."""
-    shown = texts(composed(Sight("Head", BOARD, (), ""), told("One.", "Two."), 80, 23))
+    shown = texts(composed(Sight("Head", BOARD, (), ""), log_of("One.", "Two."), 80, 23))
     assert (shown[1], shown[2]) == ("> Black: a long line of marks that is wider than the board", "x" * 39 + "  One.")
     assert shown[3] == "x" * 39 + "  Two."
     assert [row[:39] for row in shown[2:21]] == ["x" * 39] * 19
@@ -291,7 +291,7 @@ def test_what_was_told_stands_beside_the_board() -> None:
 def test_a_board_too_high_loses_the_head_first() -> None:
     """The board is whole as long as it can be."""
     high = [[("x" * 39, "")]] * 22
-    shown = texts(composed(Sight("Head", high, (), "State"), told("One."), 80, 23))
+    shown = texts(composed(Sight("Head", high, (), "State"), log_of("One."), 80, 23))
     assert shown == ["x" * 39 + "  One.", *["x" * 39] * 21, "State"]
 
 
@@ -301,7 +301,7 @@ def test_a_broad_board_has_the_log_below() -> None:
     broad = Sight("Head", [[("y" * 60, "")]] * 8, (), "State")
     assert not beside(broad, 80)
     assert beside(broad, 90)
-    shown = texts(composed(broad, told("One."), 80, 23, below=True))
+    shown = texts(composed(broad, log_of("One."), 80, 23, below=True))
     assert (shown[1:9], shown[10]) == (["y" * 60] * 8, "One.")
 
 
@@ -320,7 +320,7 @@ def test_words_are_not_parted() -> None:
 @pytest.mark.native
 def test_a_turn_stands_apart() -> None:
     """A line is left between turns, and none at the foot."""
-    log = told("One.")
+    log = log_of("One.")
     log.part()
     log.part()
     assert texts(log.rows(30, 9)) == ["One."]

@@ -50,7 +50,7 @@ class Maker:
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
-        self.kept: dict[type, list[Any]] = {}
+        self.seen: dict[type, list[Any]] = {}
 
     def keep(self, value: object) -> None:
         """Remember a native value, and those inside it, for whoever asks for one of its type."""
@@ -58,7 +58,7 @@ class Maker:
             for each in value:
                 self.keep(each)
         elif type(value).__module__.startswith("academie._core"):
-            saved = self.kept.setdefault(type(value), [])
+            saved = self.seen.setdefault(type(value), [])
             saved.insert(self.chance.randint(0, len(saved)), value)
             del saved[40:]
 
@@ -100,7 +100,7 @@ class Maker:
             kind = getattr(kind, word, None)
         if isinstance(kind, type) and issubclass(kind, enum.Enum):
             return self.chance.choice(list(kind))
-        return self.chance.choice(self.kept.get(kind, [None]))
+        return self.chance.choice(self.seen.get(kind, [None]))
 
     def arguments(self, signature: str, module: ModuleType) -> list[Any]:
         """Arguments for a signature as the binding tells it; its own value first where it is a method."""
@@ -192,7 +192,7 @@ def test_no_number_brings_the_core_down(name: str, solved: set[str]) -> None:
             for signature in signatures(function) if called not in SLOW else ():
                 arguments = maker.arguments(signature, module)
                 if "(self" in signature and owner is not None:
-                    arguments.insert(0, maker.chance.choice(maker.kept.get(owner, [None])))
+                    arguments.insert(0, maker.chance.choice(maker.seen.get(owner, [None])))
                 try:
                     made = function(*arguments)
                 except REFUSALS:

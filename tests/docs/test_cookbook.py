@@ -142,7 +142,7 @@ def _packed(folder: Path, names: set[str]) -> Path:
 
 def test_what_a_wheel_must_have(tmp_path: Path) -> None:
     """Laws, weights, endings, openings, pages, documents are wanted, sources are not; each lack and excess is told."""
-    expected = build.wanted(ROOT)
+    expected = build.required(ROOT)
     for name in (
         "games/trictrac/law.md", "games/draughts/profiles.toml", "server/templates", "server/static/fonts/roman.woff2",
         "games/draughts/weights", "games/draughts/endgames", "games/draughts/repertoires",

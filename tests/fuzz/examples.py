@@ -13,7 +13,7 @@ from academie.referee.table import Table
 from conformance.walks import walk
 
 PLIES = 60
-KEPT = 8  # examples of one game
+MOST = 8  # examples of one game
 
 
 @cache
@@ -28,7 +28,7 @@ def lines(game: Game) -> list[str]:
 
 
 def _some(one: list[State]) -> list[State]:
-    return [*one[:: max(len(one) // KEPT, 1)], one[-1]]
+    return [*one[:: max(len(one) // MOST, 1)], one[-1]]
 
 
 def decision(game: Game) -> State:
@@ -40,7 +40,7 @@ def moves(game: Game) -> list[str]:
     """Some moves of that state as the game writes them."""
     state = decision(game)
     every = state.moves()
-    return [game.write_move(state, move) for move in every[:: max(len(every) // KEPT, 1)]]
+    return [game.write_move(state, move) for move in every[:: max(len(every) // MOST, 1)]]
 
 
 def seated(game: Game, mode: str) -> Table | None:

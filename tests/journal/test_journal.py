@@ -152,8 +152,8 @@ def test_a_file_is_gone_on_with(path: Path) -> None:
     """Opened again it holds what was kept, and goes on; the referee's words between the acts stay."""
     path.write_text(TEXT[: TEXT.index("\n", len(TEXT) // 2) + 1], encoding="utf-8")
     file = JournalFile.open(path)
-    assert isinstance(file.kept, Journal)
-    begun = len(file.kept.acts)
+    assert isinstance(file.journal, Journal)
+    begun = len(file.journal.acts)
     assert 0 < begun < len(GAME.acts)
     for act in GAME.acts[begun:]:
         file.add(act)
@@ -184,7 +184,7 @@ def test_half_a_line_is_written_over(path: Path) -> None:
     for cut in range(len(following)):
         path.write_text(whole + following[:cut], encoding="utf-8")
         file = JournalFile.open(path)
-        assert file.kept == read(whole)
+        assert file.journal == read(whole)
         file.add(GAME.acts[len(done)])
         file.close()
         assert text_of(path) == f"{whole}{following}\n"
@@ -381,7 +381,7 @@ def test_a_text_cut_off_anywhere_below_its_cover_is_read(tmp_path: Path) -> None
         if cut % 3 == 0:
             path.write_text(text[:cut], encoding="utf-8")
             file = JournalFile.open(path)
-            assert file.kept == found
+            assert file.journal == found
             file.next_game(series.journal(len(found.games), (0, 1)))
             file.close()
             assert len(read_series(path.read_text(encoding="utf-8")).games) == len(found.games) + 1
@@ -433,8 +433,8 @@ def test_a_file_keeps_it_and_takes_back_within_the_last_game(tmp_path: Path) -> 
     file.close()
     file = JournalFile.open(path)
     assert file.begun
-    assert isinstance(file.kept, SeriesJournal)
-    assert [len(game.acts) for game in file.kept.games] == [*(len(game.acts) for game in whole.games[:-1]), 2]
+    assert isinstance(file.journal, SeriesJournal)
+    assert [len(game.acts) for game in file.journal.games] == [*(len(game.acts) for game in whole.games[:-1]), 2]
     file.back(0)
     file.add(whole.games[-1].acts[0])
     file.close()

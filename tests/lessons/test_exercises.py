@@ -224,8 +224,8 @@ def test_a_rate_has_its_interval_and_the_level_follows_it() -> None:
     assert (round(low, 4), round(high, 4)) == (0.2553, 0.3662)
     memory = Memory(tuple(answered("key", *[Grade.AGAIN] * 20, Grade.HARD, *[Grade.GOOD] * 39)))
     rate = memory.rate("key")
-    assert (rate.right, rate.count, rate.told().to("en")) == (39, 40, "39 of 40 (87–100 %)")
-    assert Memory().rate("key").told().to("fr") == ""
+    assert (rate.right, rate.count, rate.in_words().to("en")) == (39, 40, "39 of 40 (87–100 %)")
+    assert Memory().rate("key").in_words().to("fr") == ""
     levels = [level_for(Memory(tuple(answered("key", *[Grade.GOOD] * count))).rate("key")) for count in range(12)]
     assert levels == sorted(levels)
     assert (levels[0], levels[-1]) == (1, 3)

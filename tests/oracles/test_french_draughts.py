@@ -100,7 +100,7 @@ def test_the_start_is_counted_alike() -> None:
 # --- Kings against one king at French draughts: what §49 says of them, counted over every placement
 
 
-def told(plies: dict[Key, int], own: int, enemy: int) -> tuple[int, int, int]:
+def summed(plies: dict[Key, int], own: int, enemy: int) -> tuple[int, int, int]:
     """How many placements there are, how many the side to move wins, and the plies of the longest win."""
     wins = [plies.get(key, 0) for key in placements(own, enemy)]
     won = [worth for worth in wins if worth % 2]
@@ -109,14 +109,14 @@ def told(plies: dict[Key, int], own: int, enemy: int) -> tuple[int, int, int]:
 
 def test_two_kings_win_almost_always() -> None:
     """§49, D12: 14 846 of 14 880 placements, in seventeen moves at most."""
-    assert told(solve(2), 2, 1) == (14_880, 14_846, 33)
+    assert summed(solve(2), 2, 1) == (14_880, 14_846, 33)
 
 
 @pytest.mark.deep
 def test_three_kings_always_win() -> None:
     """§49, D12: every placement with the three on move, in fifteen moves at most; on move, the one lasts seventeen."""
     plies = solve(3)
-    assert told(plies, 3, 1) == (143_840, 143_840, 29)
+    assert summed(plies, 3, 1) == (143_840, 143_840, 29)
     assert max(worth for (own, _), worth in plies.items() if len(own) == 1 and worth % 2 == 0) == 34
 
 

@@ -28,7 +28,7 @@ SIDES = ("white", "black")
 THROWS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 
 
-def told(credit: core.Credit, sample: positions.Sample, *, ways: bool) -> tuple[Any, ...]:
+def values_of(credit: core.Credit, sample: positions.Sample, *, ways: bool) -> tuple[Any, ...]:
     """A native credit in the oracle's words."""
     high, low = max(sample.dice), min(sample.dice)
     numbers = {core.Way.larger: high, core.Way.smaller: low, core.Way.sum: high + low}
@@ -74,7 +74,7 @@ def agree_on_points(sample: positions.Sample, own: list[int], other: list[int], 
     found = core.credits(own, other, sample.dice, native, sample.throw_index)
     target = tt.all_credits(sample.position, sample.side, sample.dice, context, values)
     before = [credit for credit in target if credit.jan not in {"levee", "dame_non_jouee"}]
-    assert sorted(map(str, (told(credit, sample, ways=ways) for credit in found))) == sorted(
+    assert sorted(map(str, (values_of(credit, sample, ways=ways) for credit in found))) == sorted(
         map(str, (expected(credit, ways=ways) for credit in before))
     ), sample
     legal = {
@@ -83,7 +83,7 @@ def agree_on_points(sample: positions.Sample, own: list[int], other: list[int], 
     for play in core.plays(own, other, sample.dice, native)[:6]:
         credits_ = core.credits(own, other, sample.dice, native, sample.throw_index, play=play)[len(found) :]
         later = tt.after_play(sample.position, sample.side, sample.dice, values, legal[tuple(play.own)])
-        assert sorted(str(told(credit, sample, ways=False)) for credit in credits_) == sorted(
+        assert sorted(str(values_of(credit, sample, ways=False)) for credit in credits_) == sorted(
             str(expected(credit, ways=False)) for credit in later
         ), sample
 

@@ -53,7 +53,7 @@ def say(advice: Advice) -> str:
     return "  ".join(filter(None, said))
 
 
-def told(game: str, line: str) -> list[str]:
+def sentences(game: str, line: str) -> list[str]:
     """What is said of a position."""
     state = find(game).read(line)
     return [f"{MARK}{line}", *map(say, advise(game, state)), f"    best {preferred(game, state)[0]}"]
@@ -72,7 +72,7 @@ def explained(game: str, line: str) -> list[str]:
 
 def write(game: str, position: str) -> str:
     """What is said of a position."""
-    return "\n".join(told(game, position))
+    return "\n".join(sentences(game, position))
 
 
 def write_throw(game: str, throw: str) -> str:

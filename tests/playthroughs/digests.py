@@ -49,7 +49,7 @@ def digest(piece: str) -> str:
 
 
 @cache
-def kept() -> dict[str, list[str]]:
+def saved() -> dict[str, list[str]]:
     """The digests that are tracked, by the names of the texts."""
     return {name: said.split() for name, said in tomllib.loads(FILE.read_text(encoding="utf-8")).items()}
 
@@ -66,8 +66,8 @@ def keep(digests: Mapping[str, list[str]]) -> None:
 def wrong(name: str, text: str, *, alone: bool) -> str:
     """What is to be said of a part that is not as it was, or of one that is alone and shorter; nothing where it is."""
     for piece in pieces(text):
-        if digest(piece) not in kept().get(name, ()):
+        if digest(piece) not in saved().get(name, ()):
             return f"{name} has changed. The first piece that has no digest is now:\n\n{piece}\n\n{ADVICE}"
-    if alone and (now := len(pieces(text))) != (before := len(kept()[name])):
+    if alone and (now := len(pieces(text))) != (before := len(saved()[name])):
         return f"{name} has {now} pieces and had {before}.\n\n{ADVICE}"
     return ""

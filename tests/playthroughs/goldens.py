@@ -11,7 +11,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from playthroughs import borders, counsel, evening, playthrough, same_games, series, turns
-from playthroughs.digests import BUILD, Texts, digest, keep, kept, pieces
+from playthroughs.digests import BUILD, Texts, digest, keep, pieces, saved
 
 # Every text of which only digests are tracked, by its name.
 TEXTS: Texts = {**evening.TEXTS, **borders.TEXTS, **counsel.TEXTS, **series.TEXTS}
@@ -28,7 +28,7 @@ def main() -> None:
         digests[name] = [digest(piece) for text in texts for piece in pieces(text)]
         changes += _written(name, "\n\n".join(texts) + "\n")
     (BUILD / "changes.diff").write_text("\n".join(changes), encoding="utf-8")
-    sys.stdout.writelines(f"changed: {name}\n" for name in digests if digests[name] != kept().get(name))
+    sys.stdout.writelines(f"changed: {name}\n" for name in digests if digests[name] != saved().get(name))
     keep(digests)
 
 

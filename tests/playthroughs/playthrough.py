@@ -18,13 +18,13 @@ LISTED = 16  # moves told one by one; more are told by a checksum
 DRAWN = 40  # moves from one board to the next
 
 
-def kept(game: Game) -> list[str]:
+def saved(game: Game) -> list[str]:
     """The golden games of the profiles of a game, as they stand in the file."""
-    return [part for part in all_kept() if part.startswith(f"# {game.title.en}, profile ")]
+    return [part for part in all_saved() if part.startswith(f"# {game.title.en}, profile ")]
 
 
 @cache
-def all_kept() -> list[str]:
+def all_saved() -> list[str]:
     """Those of all games."""
     text = FILE.read_text(encoding="utf-8")
     return [part.rstrip("\n") + "\n" for part in re.split("(?m)^(?=# )", text)[1:]]
@@ -54,7 +54,7 @@ def write(game: Game, profile: str) -> str:
             move = chooser.choice(state.moves())
             lines.append(f"{ply:>3}. {chosen(game, state, move)}")
             state = state.after(move)
-        lines += [f"     {told(game, event)}" for event in state.events]
+        lines += [f"     {in_words(game, event)}" for event in state.events]
         if ply % DRAWN == 0:
             lines += ["", str(state), game.draw(state, ascii_only=True), ""]
     result = state.result
@@ -79,7 +79,7 @@ def chosen(game: Game, state: State, move: Move) -> str:
     return f"{game.write_move(state, move):<9} of {listed}"
 
 
-def told(game: Game, event: Event) -> str:
+def in_words(game: Game, event: Event) -> str:
     """An event, where it was, and what it is worth."""
     where = f" on {', '.join(map(str, event.squares))}" if event.squares else ""
     worth = f", {event.worth}" if event.worth else ""

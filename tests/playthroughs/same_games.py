@@ -20,7 +20,7 @@ from typing import Any
 
 from academie.game import Game, State
 
-KEPT = Path(__file__).with_name("same_games.json")
+RECORD = Path(__file__).with_name("same_games.json")
 SEED = 1818
 SINGLE, MANY, SWEPT, COUPS = 8, 200, 2, 500  # games told one by one, games summed, games swept, coups at domino
 TOLD, LONGEST = 3, 400  # throws or plies of a game shown as positions, and those behind its checksum
@@ -223,7 +223,7 @@ def main(arguments: list[str]) -> None:
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
     if arguments:
         use(Path(arguments[0]))
-    Path(arguments[1] if arguments else KEPT).write_text(text(record()), encoding="utf-8")
+    Path(arguments[1] if arguments else RECORD).write_text(text(record()), encoding="utf-8")
 
 
 if __name__ == "__main__":

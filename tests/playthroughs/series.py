@@ -18,7 +18,7 @@ MOST = 9  # games of a series
 NAMES = [verbatim(name) for name in ("Anne", "Blaise", "Claire", "Denis", "Elise", "Fabien")]
 
 
-def told(head: str, rounds: Rounds, following: Callable[[Rounds, random.Random], Rounds]) -> Iterator[str]:
+def written(head: str, rounds: Rounds, following: Callable[[Rounds, random.Random], Rounds]) -> Iterator[str]:
     """One series from its beginning, game by game, and its sheet."""
     chance, names = random.Random(f"{SEED} {head}"), NAMES[: rounds.players]
     yield f"{MARK}{head}"
@@ -50,7 +50,7 @@ def trictrac() -> Iterator[str]:
             jetons = {"jetons": True} if (form, players) in WRITTEN else {}
             for agreed in ({}, {"games": 6, "stake": 3, **jetons, "lot": 1}):
                 rounds = begin(form, profile, players=players, **agreed)
-                yield from told(f"{form} of {players}, {profile}, {agreed}", rounds, following)
+                yield from written(f"{form} of {players}, {profile}, {agreed}", rounds, following)
 
 
 def draughts() -> Iterator[str]:
@@ -63,8 +63,8 @@ def draughts() -> Iterator[str]:
         for form in ("partie", "revanche", "tout"):
             for number, odds in enumerate(ODDS):
                 rounds = rounds_of(form, profile, odds=odds, receiver=number % 2, stake=2, lot=number // 2)
-                yield from told(f"{form}, {profile}, {odds}, received by {number % 2}", rounds, following)
-        yield from told(f"series, {profile}", rounds_of("series", profile, games=3), following)
+                yield from written(f"{form}, {profile}, {odds}, received by {number % 2}", rounds, following)
+        yield from written(f"series, {profile}", rounds_of("series", profile, games=3), following)
 
 
 TEXTS: Texts = {"series/trictrac": [lambda: "\n".join(trictrac())], "series/draughts": [lambda: "\n".join(draughts())]}

@@ -17,21 +17,21 @@ from rows import rows
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_golden_games_are_unchanged(game: Game) -> None:
     """Played again from its seed, the game of each profile is the one kept; `make goldens` writes changed ones."""
-    assert [playthrough.write(game, profile) for profile in game.profiles.profiles] == playthrough.kept(game)
+    assert [playthrough.write(game, profile) for profile in game.profiles.profiles] == playthrough.saved(game)
 
 
 def test_golden_games_are_of_known_games() -> None:
     """No golden game outlives its game."""
-    assert playthrough.all_kept() == [part for game in GAMES for part in playthrough.kept(game)]
+    assert playthrough.all_saved() == [part for game in GAMES for part in playthrough.saved(game)]
 
 
 # --- What a precept says on either side of each of its conditions
 
 
-@rows([(game, key) for game in turns.GAMES for key in turns.kept(game)])
+@rows([(game, key) for game in turns.GAMES for key in turns.saved(game)])
 def test_the_rule_turns_where_it_did(game: str, key: str) -> None:
     """Asked again, a rule says of each of its positions what is kept; `make goldens` writes it anew."""
-    saved = turns.kept(game)[key]
+    saved = turns.saved(game)[key]
     assert {position: turns.say(game, key, position) for position in saved} == saved
 
 
@@ -75,8 +75,8 @@ def test_the_text_is_unchanged(name: str, numbers: list[int]) -> None:
 
 def test_every_digest_is_of_a_text() -> None:
     """No text is without digests, and none outlives its text."""
-    assert digests.kept().keys() == TEXTS.keys()
-    assert all(len(digests.kept()[name]) >= len(parts) > 0 for name, parts in TEXTS.items())
+    assert digests.saved().keys() == TEXTS.keys()
+    assert all(len(digests.saved()[name]) >= len(parts) > 0 for name, parts in TEXTS.items())
 
 
 def test_every_game_has_an_evening() -> None:

@@ -12,10 +12,10 @@ import pytest
 
 from academie.game.registry import part_of
 from playthroughs import same_games
-from playthroughs.same_games import KEPT, SEARCHED, designed, native_games, parts
+from playthroughs.same_games import RECORD, SEARCHED, designed, native_games, parts
 
 ROOT = Path(__file__).resolve().parents[2]
-RECORDED: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
+RECORDED: dict[str, Any] = json.loads(RECORD.read_text(encoding="utf-8"))
 PACKAGES = {"clang++": "clang", "g++": "g++"}  # of Debian
 
 

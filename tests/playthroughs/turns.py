@@ -31,7 +31,7 @@ OF_ROOM: dict[str, tuple[Rule[Any], ...]] = {
 
 
 @cache
-def kept(game: str) -> dict[str, dict[str, str]]:
+def saved(game: str) -> dict[str, dict[str, str]]:
     """What each rule of a game said of its positions."""
     found = {}
     for block in sections(FILE)[game].split("\n\n"):
@@ -68,6 +68,6 @@ def write_all() -> None:
         blocks.append(f"# {game}")
         blocks += [
             "\n".join([key, *(f"{position} | {say(game, key, position)}" for position in positions)])
-            for key, positions in kept(game).items()
+            for key, positions in saved(game).items()
         ]
     FILE.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")

@@ -133,7 +133,7 @@ TURNED = [
 ]
 
 
-def told(table: Table, *, turned: bool) -> tuple[object, ...]:
+def seen(table: Table, *, turned: bool) -> tuple[object, ...]:
     """What the referee has said, what is marked, whom he waits for and how it ended; by the other's name if turned."""
     rulings = [
         (
@@ -181,7 +181,7 @@ def check_turned(entry: Entry) -> None:
                 two.after(two.read(turn(line)))
             break
         two = two.after(two.read(turn(line)))
-        assert told(two, turned=True) == told(one, turned=False), line
+        assert seen(two, turned=True) == seen(one, turned=False), line
     game = find(entry.game)
     assert game.read(turn(one.position_line), profile) == game.read(two.position_line, profile)
     assert {turn(line) for line in offers(one)} == offers(two)

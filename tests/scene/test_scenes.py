@@ -239,8 +239,8 @@ def test_the_wood_is_in_the_page(game: str) -> None:
     assert found.drawn.count("<svg ") == 2
     assert "<style" not in found.drawn
     assert f'id="{board.lying}"' in found.drawn
-    assert {address.split("?v=")[1] for address, _ in found.wanted} == set(found.digests.values())
-    heights = [re.findall(r"(min|max)-height: (\d+)px", window) for _, window in found.wanted[1:]]
+    assert {address.split("?v=")[1] for address, _ in found.preloads} == set(found.digests.values())
+    heights = [re.findall(r"(min|max)-height: (\d+)px", window) for _, window in found.preloads[1:]]
     ends = [int(height) for each in heights for kind, height in each if kind == "max"]
     starts = [int(height) for each in heights for kind, height in each if kind == "min"]
     assert starts == [end + 1 for end in ends]

@@ -64,7 +64,7 @@ def acted(meeting: Meeting, dice: Cup, chair: int, text: str) -> Meeting:
     return settled(entered(meeting, requests.act(meeting, chair, text)), dice)
 
 
-def wanted(meeting: Meeting, dice: Cup, rng: random.Random) -> Entry:
+def next_entry(meeting: Meeting, dice: Cup, rng: random.Random) -> Entry:
     """Something that is open to somebody: to the one who is asked, else to whoever has anything to do."""
     board = meeting.playing
     if board is None:
@@ -93,7 +93,7 @@ def course(given: Head, seed: int = 1, most: int = 100_000) -> Iterator[tuple[Me
         elif meeting.number >= most and not meeting.over:
             entry = requests.leave(meeting, 0)
         else:
-            entry = automation.due(meeting, dice) or wanted(meeting, dice, rng)
+            entry = automation.due(meeting, dice) or next_entry(meeting, dice, rng)
         entry = stamped(entry, meeting.at + 7, 7)
         meeting = meeting.after(entry)
         yield meeting, entry

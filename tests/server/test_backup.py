@@ -37,7 +37,7 @@ def filled(store: Store) -> str:
     with store.database.writing() as connection:
         offered = {"id": "c", "user": bob.id, "game": "toc", "terms": "{}", "public": True, "created": 1, "until": 2}
         connection.execute(metadata.tables["challenges"].insert().values(offered))
-        for name, row in kept_of(ann.id, bob.id, over).items():
+        for name, row in state_of(ann.id, bob.id, over).items():
             connection.execute(metadata.tables[name].insert().values(row))
     Learning(store.database).worked(ann.id, "manoury-37", 3)
     OrderBook(store.database).block("192.0.2.1/32")
@@ -46,7 +46,7 @@ def filled(store: Store) -> str:
     return live
 
 
-def kept_of(ann: str, bob: str, link: str) -> dict[str, dict[str, Any]]:
+def state_of(ann: str, bob: str, link: str) -> dict[str, dict[str, Any]]:
     """A row of everything that is kept of people and of their games."""
     return {
         "archive": {"link": link, "user": ann, "game": "draughts", "ended": 9, "result": "won"},

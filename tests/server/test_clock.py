@@ -205,7 +205,7 @@ def test_the_time_is_read_when_its_turn_has_come(tmp_path: Path) -> None:
 # --- How a game ends
 
 
-def told(meeting: Meeting, chair: int | None, language: str = "en") -> str:
+def status(meeting: Meeting, chair: int | None, language: str = "en") -> str:
     """How it ended, as one sees it."""
     return str(meeting.view(chair)["ending"][language]).replace("\xa0", " ")
 
@@ -231,10 +231,10 @@ def late(given: Head) -> tuple[Meeting, list[str]]:
 def test_who_gives_up_and_who_wins(game: Game, mode: str) -> None:
     """At every game, to both and to who watches; the ratings count it."""
     over = given_up(head(game.name, mode=mode))
-    assert (told(over, 0), told(over, 1)) == ("You gave up. Blaise wins.", "Anne gave up. You win.")
-    assert told(over, None) == "Anne gave up. Blaise wins."
-    assert told(over, 0, "fr") == "Vous avez abandonné. Blaise gagne."
-    assert told(over, 1, "fr") == "Anne a abandonné. Vous gagnez."
+    assert (status(over, 0), status(over, 1)) == ("You gave up. Blaise wins.", "Anne gave up. You win.")
+    assert status(over, None) == "Anne gave up. Blaise wins."
+    assert status(over, 0, "fr") == "Vous avez abandonné. Blaise gagne."
+    assert status(over, 1, "fr") == "Anne a abandonné. Vous gagnez."
     assert endings.ranked(over) == {"user-Anne": 0.0, "user-Blaise": 1.0}
     assert read(api.journal(over)).acts == over.series.games[-1].acts
 
@@ -243,23 +243,23 @@ def test_who_gives_up_and_who_wins(game: Game, mode: str) -> None:
 def test_a_series_is_given_up_as_a_whole(form: str) -> None:
     """Whatever was marked before: the law of trictrac knows no single game that is given up."""
     over = given_up(head("trictrac", form=form), 1)
-    assert told(over, None) == "Blaise gave up. Anne wins."
+    assert status(over, None) == "Blaise gave up. Anne wins."
     assert api.journal(over).endswith("; Blaise gave up. Anne wins.\n")
 
 
 def test_who_wins_where_somebody_leaves() -> None:
     """A machine by its name, at the beginning of a sentence; before a game nobody, and nothing is counted."""
-    assert told(given_up(head("trictrac", 1, machines=1)), 0) == "You gave up. The machine (Robot) wins."
+    assert status(given_up(head("trictrac", 1, machines=1)), 0) == "You gave up. The machine (Robot) wins."
     meeting = Meeting.begin(head("trictrac"))
     over = settled(entered(meeting, requests.leave(meeting, 0)), Cup())
-    assert (told(over, 1), endings.ranked(over)) == ("Anne gave up.", None)
+    assert (status(over, 1), endings.ranked(over)) == ("Anne gave up.", None)
 
 
 def test_each_for_himself_the_others_win() -> None:
     """At the poule of domino two win when the third gives up."""
     over = given_up(head("domino", 3, profile="poule-trois"), 1)
-    assert told(over, None) == "Blaise gave up. Anne and Claire win."
-    assert told(over, None, "fr") == "Blaise a abandonné. Anne et Claire gagnent."
+    assert status(over, None) == "Blaise gave up. Anne and Claire win."
+    assert status(over, None, "fr") == "Blaise a abandonné. Anne et Claire gagnent."
     assert endings.ranked(over) == {"user-Anne": 0.5, "user-Blaise": 0.0, "user-Claire": 0.5}
 
 
@@ -291,8 +291,8 @@ def test_a_game_lost_on_time_is_no_resignation(game: str, format_: str, mode: st
     over, lines = late(head(game, mode=mode, clock="move 60"))
     assert lines[:2] == ["Anne ran out of time.", "Blaise wins on time."]
     assert (over.view(None)["result"]["reason"], over.view(None)["result"]["winner"]) == ("time", 1)
-    assert told(over, 0) == "You ran out of time. Blaise wins on time."
-    assert told(over, 1, "fr") == "Anne a dépassé le temps. Vous gagnez au temps."
+    assert status(over, 0) == "You ran out of time. Blaise wins on time."
+    assert status(over, 1, "fr") == "Anne a dépassé le temps. Vous gagnez au temps."
     assert endings.ranked(over) == {"user-Anne": 0.0, "user-Blaise": 1.0}
     assert over.series.games[-1].acts[-1].said() == "runs out of time"
     journal = read(api.journal(over))
@@ -311,7 +311,7 @@ def test_a_clock_that_falls_where_the_law_knows_no_leaving() -> None:
     loser = over.gone[0]  # type: ignore[index]
     names = ["Anne", "Blaise"]
     assert lines == [f"{names[loser]} ran out of time.", f"{names[1 - loser]} wins on time."]
-    assert told(over, loser) == f"You ran out of time. {names[1 - loser]} wins on time."
+    assert status(over, loser) == f"You ran out of time. {names[1 - loser]} wins on time."
     assert api.journal(over).endswith(f"; {lines[0]} {lines[1]}\n")
 
 

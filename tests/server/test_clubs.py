@@ -33,7 +33,7 @@ def account(store: Store, name: str) -> User:
     return People(store.database).find(f"user-{name}")
 
 
-def told(answer: httpx.Response) -> str:
+def sentence_of(answer: httpx.Response) -> str:
     """What a page says is wrong."""
     assert answer.status_code >= 400, answer.text
     return re.sub(r"<.*?>", "", answer.text.split('role="alert"')[1].split("</p>")[0])
@@ -42,7 +42,7 @@ def told(answer: httpx.Response) -> str:
 def made(person: Person, name: str, kind: str = "class") -> str:
     """A club or class; the path of its page."""
     answer = person.http.post("/clubs", data={"name": name, "kind": kind})
-    assert answer.status_code == 303, told(answer)
+    assert answer.status_code == 303, sentence_of(answer)
     return str(answer.headers["location"])
 
 
@@ -54,7 +54,7 @@ def pupils(url: str, teacher: Person, path: str, *names: str) -> list[Person]:
     for name, code in sheet:
         person = Person(url)
         answer = person.http.post(f"{path}/enter", data={"pupil": name.upper(), "code": code.upper().replace("-", " ")})
-        assert answer.status_code == 303, told(answer)
+        assert answer.status_code == 303, sentence_of(answer)
         person.user = person.http.get("/api/v1/account").json()["user"]
         people.append(person)
     return people
@@ -200,7 +200,7 @@ def test_nobody_outside_reaches_a_pupil(school: dict[str, Any]) -> None:
     for name in ("Anne", "Bérénice"):
         assert school["stranger"].http.get(f"/api/v1/users/{name}").status_code == 404
     assert len(Clubs(school["process"].store.database).members(_id(school))) == 3
-    assert "no player" in told(school["teacher"].http.post(f"{path}/invite", data={"who": "Bérénice"}))
+    assert "no player" in sentence_of(school["teacher"].http.post(f"{path}/invite", data={"who": "Bérénice"}))
 
 
 def _id(school: dict[str, Any]) -> str:
@@ -228,11 +228,11 @@ def test_a_pupil_stays_in_the_class(school: dict[str, Any]) -> None:
         assert ann.http.request(method, f"/api/v1/{place}", json=data).status_code == 403, place
     rated = {"game": "chess", "rated": True, "clock": "game 300+5"}
     assert "not rated" in sentence(ann.http.post("/api/v1/meetings", json=rated))
-    assert "leave" in told(ann.http.post(f"{path}/leave"))
+    assert "leave" in sentence_of(ann.http.post(f"{path}/leave"))
     for deed in ("role", "remove", "hand-over", "codes", "pupils", "set", "unset", "board", "words", "invite", "close"):
         form = {"member": bob.user, "role": "organiser", "names": "x", "typed": "Sixième B", "what": "x", "count": "1"}
         assert ann.http.post(f"{path}/{deed}", data=form).status_code == 403, deed
-    assert told(ann.http.post("/clubs", data={"name": "Mine", "kind": "club"}))
+    assert sentence_of(ann.http.post("/clubs", data={"name": "Mine", "kind": "club"}))
     assert ann.http.post(f"/api/v1/meetings/{school['link']}/chairs", json={}).status_code == 409
     assert bob.http.post(f"{path}/sit/{school['link']}").status_code == 303
     shown = school["teacher"].http.get(f"/api/v1/meetings/{school['link']}").json()
@@ -243,10 +243,10 @@ def test_a_lesson_is_set_and_followed(school: dict[str, Any]) -> None:
     """Who has done what is seen by the teacher alone; the board that is shown, too, by pupils at once."""
     teacher, ann, bob, path = (school[key] for key in ("teacher", "ann", "bob", "path"))
     for day, what in (("1999-01-01", "lesson draughts taking"), ("2999-01-01", "lesson draughts nothing"), ("x", "x")):
-        assert told(teacher.http.post(f"{path}/set", data={"what": what, "count": "1", "day": day}))
+        assert sentence_of(teacher.http.post(f"{path}/set", data={"what": what, "count": "1", "day": day}))
     for what in ("lesson draughts taking", "exercise draughts legal"):
         answer = teacher.http.post(f"{path}/set", data={"what": what, "count": "2", "day": "2999-01-01"})
-        assert answer.status_code == 303, told(answer)
+        assert answer.status_code == 303, sentence_of(answer)
     assert "/lessons/draughts/taking" in ann.http.get(path).text
     for _ in find_lesson(course_of("draughts"), "taking").steps:
         ann.http.post("/lessons/draughts/taking", data={"word": "skip"})
@@ -271,7 +271,7 @@ def test_a_lesson_is_set_and_followed(school: dict[str, Any]) -> None:
     assert school["stranger"].http.get(f"{path}/stamp").status_code == 403
     assert "Mat ?" in bob.http.get(path).text
     assert "<svg" in bob.http.get(f"{path}/board.svg").text
-    assert told(teacher.http.post(f"{path}/board", data={**shows, "position": "nonsense"}))
+    assert sentence_of(teacher.http.post(f"{path}/board", data={**shows, "position": "nonsense"}))
     for link, status in ((Person(school["url"]).begin("draughts", "me", "open"), 409), (school["link"], 303)):
         game = {**shows, "position": f"https://example.org/m/{link}?lang=fr"}
         assert teacher.http.post(f"{path}/board", data=game).status_code == status
@@ -284,8 +284,8 @@ def test_a_code_is_replaced_and_an_account_deleted(school: dict[str, Any]) -> No
     """The old code and every session end; of a pupil who plays the game ends; the names are free again."""
     teacher, path, url = school["teacher"], school["path"], school["url"]
     cid, claude = pupils(url, teacher, path, "Cid", "Claude")
-    assert "class already" in told(teacher.http.post(f"{path}/pupils", data={"names": "CID"}))
-    assert "twice" in told(teacher.http.post(f"{path}/pupils", data={"names": "Zoé\nzoé"}))
+    assert "class already" in sentence_of(teacher.http.post(f"{path}/pupils", data={"names": "CID"}))
+    assert "twice" in sentence_of(teacher.http.post(f"{path}/pupils", data={"names": "Zoé\nzoé"}))
     page = teacher.http.post(f"{path}/codes", data={"member": cid.user}).text
     ((name, code),) = CARD.findall(page)
     assert cid.http.get("/api/v1/account").status_code == 401

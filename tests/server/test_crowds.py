@@ -77,8 +77,8 @@ def test_a_guest_and_an_address_have_so_many_games(tmp_path: Path) -> None:
 
 def test_a_start_takes_over_a_thousand_at_a_time_and_loads_what_moves_by_itself(store: Store) -> None:
     """Of many live meetings only those with a clock or a machine are loaded; nobody else is found to own any."""
-    quiet = [kept(store) for _ in range(70)]
-    timed, machine = kept(store, clock="move 60"), kept(store, machines=1)
+    quiet = [stored(store) for _ in range(70)]
+    timed, machine = stored(store, clock="move 60"), stored(store, machines=1)
     statements: list[str] = []
     event.listen(store.database.engine, "before_cursor_execute", lambda *said: statements.append(said[2]))
     fences = Alone(store, "new").start()
@@ -93,7 +93,7 @@ def test_a_start_takes_over_a_thousand_at_a_time_and_loads_what_moves_by_itself(
 def test_a_start_waits_for_none_of_them(tmp_path: Path) -> None:
     """People play while the meetings of before are taken over; one that is asked for meanwhile is there at once."""
     with closing(Store.open(str(tmp_path / "many.sqlite"))) as store:
-        asked, other = kept(store), kept(store)
+        asked, other = stored(store), stored(store)
     gate, original = threading.Event(), Store.inherit
 
     def inherit(*given: Any, **more: Any) -> dict[str, int]:
@@ -114,7 +114,7 @@ def test_a_start_waits_for_none_of_them(tmp_path: Path) -> None:
 
 def test_several_processes_share_out_what_they_inherit(store: Store) -> None:
     """So many at a time; in the end all are taken, each once."""
-    links = {kept(store) for _ in range(5)}
+    links = {stored(store) for _ in range(5)}
     store.inherit("dead", "")
     first = store.inherit("one", "dead", most=2)
     second = store.inherit("two", "dead", most=10)
@@ -128,14 +128,14 @@ def test_what_guests_have_not_begun_ends_sooner(store: Store) -> None:
     people = People(store.database)
     people.add(User("anne", "Anne", "anne", 1, 1))
     people.add(User("guest", "", None, 1, 1))
-    by_guest, by_anne = kept(store, holder="guest"), kept(store, holder="anne")
+    by_guest, by_anne = stored(store, holder="guest"), stored(store, holder="anne")
     store.inherit("p", "")
     late = now() + 1_000
     assert (store.unbegun("p", late, guests=True), set(store.unbegun("p", late))) == ([by_guest], {by_guest, by_anne})
     assert store.unbegun("p", 0, guests=True) == []
 
 
-def kept(store: Store, *, holder: str = "ann", machines: int = 0, clock: str = "none") -> str:
+def stored(store: Store, *, holder: str = "ann", machines: int = 0, clock: str = "none") -> str:
     """A meeting of one who waits for another, or for a machine's move; its link."""
     made = head("draughts", 2 - machines, machines=machines, clock=clock)
     chairs = tuple(replace(chair, holder=holder) if chair.kind == "person" else chair for chair in made.chairs)

@@ -36,7 +36,7 @@ def refusal(tab: Tab, wishes: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     raise AssertionError
 
 
-def check_told(answer: dict[str, Any], notices: list[dict[str, Any]], english: str, french: str) -> None:
+def check_answer(answer: dict[str, Any], notices: list[dict[str, Any]], english: str, french: str) -> None:
     """The one who asked is refused, everybody has a notice, and both have the sentence in two languages."""
     assert answer["kind"] == "Unavailable"
     for said in (answer, *notices):
@@ -44,7 +44,7 @@ def check_told(answer: dict[str, Any], notices: list[dict[str, Any]], english: s
         assert said["sentence"]["fr"].startswith(french)
 
 
-def kept(process: Process, link: str) -> list[tuple[int, str, str]]:
+def stored(process: Process, link: str) -> list[tuple[int, str, str]]:
     return [(entry.number, entry.text, entry.request) for entry in process.store.load(link)[1]]
 
 
@@ -73,8 +73,8 @@ def test_disk_full(tmp_path: Path) -> None:
             white.ask("act", text="32-28")
             room.give(1)  # as many pages as there are, no more
             wish, answer = refusal(white, wishes)
-            check_told(answer, [black.until("notice")], "The database disk is full", "Le disque de la base")
-            standing = kept(process, link)
+            check_answer(answer, [black.until("notice")], "The database disk is full", "Le disque de la base")
+            standing = stored(process, link)
             assert wish["id"] not in {request for *_, request in standing}
             assert black.ask("act", text="18-23")["kind"] == "Unavailable"
             room.give(1_000_000)
@@ -83,7 +83,7 @@ def test_disk_full(tmp_path: Path) -> None:
             done = white.ask(wish.pop("type"), **wish)
             assert done["type"] == "done"
             assert black.ask("act", text="18-23")["type"] == "done"
-        after = kept(process, link)
+        after = stored(process, link)
         assert after[: len(standing)] == standing
         assert [request for *_, request in after].count(wish["id"]) == 1
 
@@ -94,10 +94,10 @@ def test_database_gone_and_back(tmp_path: Path, cluster: Postgres) -> None:
         (one, other), link = begun(url)
         with one.tab(link) as white, other.tab(link) as black:
             first = white.ask("act", id="first", text="32-28")
-            standing = kept(process, link)
+            standing = stored(process, link)
             cluster.stop()
             answer = black.ask("act", id="second", text="18-23")
-            check_told(
+            check_answer(
                 answer,
                 [white.until("notice")],
                 "The server cannot reach the database",
@@ -110,7 +110,7 @@ def test_database_gone_and_back(tmp_path: Path, cluster: Postgres) -> None:
             until(lambda: one.http.get("/health").json()["database"] is False)
             cluster.start()
             assert white.until("notice")["kind"] == "available"
-            assert kept(process, link) == standing
+            assert stored(process, link) == standing
             assert white.ask("act", id="first", text="31-26") == first
             assert black.ask("act", id="second", text="18-23")["number"] == first["number"] + 1
             until(lambda: one.http.get("/health").json()["database"] is True)
@@ -127,7 +127,7 @@ def test_redis_gone_and_back(tmp_path: Path, own_redis: Redis) -> None:
             notice = black.until("notice")
             assert notice["kind"] == "unavailable"
             answer = black.ask("act", id="early", text="18-23")
-            check_told(answer, [notice], "The server processes cannot reach", "Les processus du serveur")
+            check_answer(answer, [notice], "The server processes cannot reach", "Les processus du serveur")
             done = white.ask("act", text="32-28")
             assert done["type"] == "done"
             own_redis.start()
@@ -136,7 +136,7 @@ def test_redis_gone_and_back(tmp_path: Path, own_redis: Redis) -> None:
             answered = black.ask("act", id="early", text="18-23")
             assert answered["type"] == "done"
             white.caught_up(answered["number"])
-        assert [request for *_, request in kept(process, link)].count("early") == 1
+        assert [request for *_, request in stored(process, link)].count("early") == 1
 
 
 def seen(tab: Tab, kind: str) -> list[dict[str, Any]]:

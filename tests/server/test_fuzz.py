@@ -560,7 +560,7 @@ def made() -> Iterator[list[str]]:
         return original(*asked, **values)
 
     with ExitStack() as patched:
-        patched.enter_context(patch.dict(law._SHARED._kept, clear=True))
+        patched.enter_context(patch.dict(law._SHARED._cache, clear=True))
         for module in (page, learner, law):
             patched.enter_context(patch.object(module, "rendered", rendered))
         yield makers

@@ -78,7 +78,7 @@ def act(name: str, text: str) -> protocol.Act:
     return protocol.Act(id=name, text=text)
 
 
-def heard(viewer: Viewer) -> list[dict[str, Any]]:
+def sent_to(viewer: Viewer) -> list[dict[str, Any]]:
     """All that waits for him."""
     found = []
     while not viewer._waiting.empty():
@@ -87,8 +87,8 @@ def heard(viewer: Viewer) -> list[dict[str, Any]]:
     return found
 
 
-def told(viewer: Viewer, kind: str) -> list[dict[str, Any]]:
-    return [message for message in heard(viewer) if message["type"] == kind]
+def of_kind(viewer: Viewer, kind: str) -> list[dict[str, Any]]:
+    return [message for message in sent_to(viewer) if message["type"] == kind]
 
 
 class Held:
@@ -126,7 +126,7 @@ async def test_who_comes_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.Mon
         assert not coming.done()
         gate.set()
         first = [json.loads(text) for text in await coming]
-        numbers = [each["number"] for each in (*first, *heard(late)) if each["type"] == "entry"]
+        numbers = [each["number"] for each in (*first, *sent_to(late)) if each["type"] == "entry"]
         assert numbers == list(range(1, number + 1))
 
 
@@ -162,7 +162,7 @@ async def test_an_asker_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     """What he asked for is done to its end and told to the others, since it may be on the disk already."""
     async with hub_of(tmp_path) as hub:
         link, _, bob = await two(hub)
-        heard(bob)
+        sent_to(bob)
         held = Held(hub, monkeypatch)
         asked = asyncio.create_task(hub.submit(link, "ann", act("a1", "32-28")))
         await asyncio.to_thread(held.begun.wait, 60)
@@ -171,7 +171,7 @@ async def test_an_asker_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             await asked
         held.gate.set()
         await eventually(lambda: hub.registry.lives[link].requests.get((0, "a1")))
-        assert [entry["text"] for entry in told(bob, "entry")] == ["white plays 32-28"]
+        assert [entry["text"] for entry in of_kind(bob, "entry")] == ["white plays 32-28"]
         await hub.submit(link, "bob", act("b1", "18-23"))
         assert len(hub.registry.store.load(link)[1]) == hub.registry.lives[link].meeting.number
 
@@ -224,7 +224,7 @@ async def test_a_machine_that_stands_in_says_so_once(tmp_path: Path, monkeypatch
             acts = 2 * int(name[1])
             live = hub.registry.lives[link]
             await eventually(lambda expected=acts, live=live: len(live.meeting.board.acts) == expected)  # type: ignore[misc]
-        found = heard(ann)
+        found = sent_to(ann)
         (said,) = [message for message in found if message["type"] == "said"]
         assert (said["chair"], said["key"]) == (1, "stand_in")
         assert said["sentence"]["fr"].startswith("Je joue")
@@ -237,7 +237,7 @@ async def test_an_answer_of_the_disk_that_was_lost(tmp_path: Path, monkeypatch: 
     """The act is on the disk though the database did not say so: sent again it is found, and told once."""
     async with hub_of(tmp_path) as hub:
         link, ann, bob = await two(hub)
-        heard(ann), heard(bob)
+        sent_to(ann), sent_to(bob)
         real, lost = hub.registry.store.append_all, [True]
 
         def append_all(many: Sequence[Append]) -> list[Exception | None]:
@@ -247,12 +247,12 @@ async def test_an_answer_of_the_disk_that_was_lost(tmp_path: Path, monkeypatch: 
         monkeypatch.setattr(hub.registry.store, "append_all", append_all)
         with pytest.raises(Unavailable, match="gone"):
             await hub.submit(link, "ann", act("a1", "32-28"))
-        notice = told(bob, "notice")[-1]
+        notice = of_kind(bob, "notice")[-1]
         assert (notice["kind"], notice["sentence"]) == ("unavailable", {"en": GONE.en, "fr": GONE.fr})
         number = await hub.submit(link, "ann", act("a1", "32-28"))
-        assert [entry["number"] for entry in told(ann, "entry")] == [number]
+        assert [entry["number"] for entry in of_kind(ann, "entry")] == [number]
         assert await hub.submit(link, "bob", act("b1", "18-23")) == number + 1
-        assert told(bob, "notice")[-1]["kind"] == "available"
+        assert of_kind(bob, "notice")[-1]["kind"] == "available"
         assert [entry.request for entry in hub.registry.store.load(link)[1]].count("a1") == 1
 
 
@@ -271,10 +271,10 @@ async def test_what_cannot_be_kept_is_mended(tmp_path: Path, monkeypatch: pytest
             broken.setattr(hub.registry.store, "append_all", refuse)
             broken.setattr(hub.registry.store, "beat", refuse)
             await eventually(lambda: len(tries) > 6)  # the fall of the clock, and then whether anything can be written
-            assert [notice["kind"] for notice in told(ann, "notice")] == ["unavailable"]
+            assert [notice["kind"] for notice in of_kind(ann, "notice")] == ["unavailable"]
             assert not hub.registry.lives[link].meeting.over
         await eventually(lambda: hub.registry.lives[link].meeting.over)
-        said = heard(ann)
+        said = sent_to(ann)
         assert [m["kind"] for m in said if m["type"] == "notice"] == ["available"]
         assert [m["kind"] for m in said if m["type"] == "entry"] == ["time", "end"]
         assert len(hub.registry.store.load(link)[1]) == hub.registry.lives[link].meeting.number
@@ -292,7 +292,7 @@ async def test_a_slow_reader_is_dropped(tmp_path: Path) -> None:
             assert slow._waiting.qsize() <= 9
         assert slow.gone == 1013
         assert await slow.next() == [None]
-        assert len(told(bob, "entry")) == len(told(ann, "entry")) - 1 >= 40  # ann's own share came before bob
+        assert len(of_kind(bob, "entry")) == len(of_kind(ann, "entry")) - 1 >= 40  # ann's own share came before bob
         hub.leave(link, slow)
         assert hub.registry.lives[link].watching == 0
 
@@ -337,7 +337,7 @@ async def test_a_rematch(tmp_path: Path) -> None:
         link, ann, _ = await two(hub)
         await agreed(hub, link)
         await eventually(lambda: hub.registry.lives[link].meeting.again)
-        again = told(ann, "entry")[-1]["changes"]["again"]
+        again = of_kind(ann, "entry")[-1]["changes"]["again"]
         assert again == hub.registry.lives[link].meeting.again != link
         assert (holders(hub.registry.store.head(again).chairs), hub.registry.store.live()) == (["bob", "ann"], [again])
         assert hub.registry.lives[link].over
@@ -397,7 +397,7 @@ async def test_a_stop_lets_be_written_what_is_being_written(tmp_path: Path, monk
     """Those who look are told first; the act that is under way is kept, acknowledged and told; no other is begun."""
     async with hub_of(tmp_path) as hub:
         link, _, bob = await two(hub)
-        heard(bob)
+        sent_to(bob)
         held = Held(hub, monkeypatch)
         asked = asyncio.create_task(hub.submit(link, "ann", act("a1", "32-28")))
         await asyncio.to_thread(held.begun.wait, 60)
@@ -408,7 +408,7 @@ async def test_a_stop_lets_be_written_what_is_being_written(tmp_path: Path, monk
         held.gate.set()
         number = await asked
         await stopping
-        assert [m["type"] for m in heard(bob)] == ["notice", "entry"]
+        assert [m["type"] for m in sent_to(bob)] == ["notice", "entry"]
         assert bob.gone == 1001
         assert hub.registry.store.load(link)[1][number - 1].request == "a1"
 
@@ -439,11 +439,11 @@ async def test_who_knows_more_than_the_mirror(tmp_path: Path) -> None:
         hub.registry.store.append(
             link, fence, [Entry(number, Kind.ACT, "white plays 32-28", 0, hub.registry.lifetimes.wall.now())]
         )
-        heard(bob)
+        sent_to(bob)
         welcome, *missed = map(json.loads, await hub.join(link, Viewer("ann", None, 1000), number))
         assert welcome["meeting"]["number"] == number
         assert [message["type"] for message in missed] == ["clock"]
-        assert [entry["number"] for entry in told(bob, "entry")] == [number]
+        assert [entry["number"] for entry in of_kind(bob, "entry")] == [number]
 
 
 async def test_a_fence_that_is_lost_is_told(tmp_path: Path) -> None:
@@ -451,12 +451,12 @@ async def test_a_fence_that_is_lost_is_told(tmp_path: Path) -> None:
     async with hub_of(tmp_path) as hub:
         link, ann, bob = await two(hub)
         count = len(hub.registry.store.load(link)[1])
-        heard(ann), heard(bob)
+        sent_to(ann), sent_to(bob)
         hub.registry.store.claim(link, "another")
         with pytest.raises(Fenced, match="another server process"):
             await hub.submit(link, "ann", act("a1", "32-28"))
         for viewer in (ann, bob):
-            (notice,) = heard(viewer)
+            (notice,) = sent_to(viewer)
             assert notice["kind"] == "unavailable"
             assert "another server process" in notice["sentence"]["en"]
             assert "un autre processus" in notice["sentence"]["fr"]

@@ -15,7 +15,7 @@ from academie.server.meeting.entries import Chair, Entry, Head, Kind, read_entry
 from academie.server.meeting.meeting import Meeting
 from academie.server.meeting.state import stamped
 from often import times
-from server.meetings import LINK, Cup, acted, begun, course, entered, head, settled, wanted
+from server.meetings import LINK, Cup, acted, begun, course, entered, head, next_entry, settled
 from sure import sure
 
 DICE = Cup()
@@ -106,7 +106,8 @@ def asked(meeting: Meeting, rng: random.Random) -> Entry | None:
         lambda: automation.timed(meeting, rng.choice([0, 100, 5_000])),
         lambda: automation.due(meeting, DICE),
         lambda: (
-            automation.due(meeting, DICE) or (None if meeting.adjourned or meeting.over else wanted(meeting, DICE, rng))
+            automation.due(meeting, DICE)
+            or (None if meeting.adjourned or meeting.over else next_entry(meeting, DICE, rng))
         ),
     ]
     return rng.choices(ways, [2, 2, 1, 1, 1, 1, 1, 1, 3, 3])[0]()
@@ -221,7 +222,7 @@ def test_a_throw_is_asked_for_where_people_throw() -> None:
     assert meeting.view(1)["dice_due"]  # both throw for the dice
     meeting = settled(entered(meeting, requests.throw(meeting, 1, DICE)), DICE)
     while meeting.view(0)["dice_due"] == meeting.view(1)["dice_due"]:  # somebody plays, or they draw again
-        meeting = settled(entered(meeting, wanted(meeting, DICE, random.Random(1))), DICE)
+        meeting = settled(entered(meeting, next_entry(meeting, DICE, random.Random(1))), DICE)
     chair = 0 if meeting.view(0)["dice_due"] else 1
     with pytest.raises(Illegal, match="cannot ask for a throw"):
         requests.throw(meeting, 1 - chair, DICE)

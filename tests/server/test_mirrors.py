@@ -23,7 +23,7 @@ from academie.server.meeting.meeting import Meeting
 from academie.server.people import meetings as api
 from academie.server.store import Fenced
 from server.meetings import LINK, course, head
-from server.test_hub import act, heard, hub_of, two
+from server.test_hub import act, hub_of, sent_to, two
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -96,7 +96,7 @@ class Wire(Peers):
     """
 
     hub: Hub
-    heard: Mirrors
+    mirrors: Mirrors
 
     def __init__(self, other: Wire | None = None) -> None:
         self.other, self.presence = other, Presence()
@@ -105,11 +105,11 @@ class Wire(Peers):
 
     def of(self, hub: Hub) -> None:
         """What is heard is for this hub."""
-        self.hub, self.heard = hub, Mirrors(hub, self.presence)
+        self.hub, self.mirrors = hub, Mirrors(hub, self.presence)
 
     def show(self, here: dict[str, Seen]) -> None:
         if self.other is not None and not self.cut:
-            self.other.heard.here("mirror", {"here": json.loads(json.dumps(said(here)))})
+            self.other.mirrors.here("mirror", {"here": json.loads(json.dumps(said(here)))})
 
     def at(self, link: str) -> Seen:
         return self.presence.at(link)
@@ -124,7 +124,7 @@ class Wire(Peers):
         many = self.messages.copy()
         self.messages.clear()
         for message in many:
-            work = self.heard.on_entry("owner", message)
+            work = self.mirrors.on_entry("owner", message)
             if work is not None:
                 await work
 
@@ -158,7 +158,7 @@ async def played(owner: Hub, link: str, first: int, last: int) -> None:
 
 def numbers(viewer: Viewer) -> list[int]:
     """Of the entries he was sent."""
-    return [each["number"] for each in heard(viewer) if each["type"] == "entry"]
+    return [each["number"] for each in sent_to(viewer) if each["type"] == "entry"]
 
 
 async def test_what_is_sent_through_a_mirror(tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ async def test_what_is_sent_through_a_mirror(tmp_path: Path) -> None:
         (ann,) = (viewer for viewer in owner.registry.lives[link].viewers if viewer.user == "ann")
         mine = Viewer("ann", None, 1000)
         await mirror.join(link, mine, 0)
-        heard(ann)
+        sent_to(ann)
         await played(owner, link, 0, 3)
         await wire.deliver()
         live = mirror.registry.lives[link]
@@ -200,7 +200,7 @@ async def test_who_comes_to_a_mirror_in_between(tmp_path: Path) -> None:
         await played(owner, link, 4, 6)
         await wire.deliver()
         assert live.pending == 2
-        entries = [each for each in heard(bob) if each["type"] == "entry"]
+        entries = [each for each in sent_to(bob) if each["type"] == "entry"]
         assert [each["number"] for each in entries] == [count + 1, count + 2, count + 3, count + 4]
         assert all("scene" in each["changes"] for each in entries)
         assert numbers(ann) == list(range(count - 1, count + 5))
@@ -271,7 +271,7 @@ async def test_who_sits_down_is_of_another_sort(tmp_path: Path) -> None:
             await owner.submit(link, user, protocol.Contribute(id="share", hex="aa"))
         await played(owner, link, 0, 1)
         await wire.deliver()
-        changes = [each["changes"] for each in heard(bob) if each["type"] == "entry" and each["changes"]]
+        changes = [each["changes"] for each in sent_to(bob) if each["type"] == "entry" and each["changes"]]
         assert len(changes[-1]["acts"]) > 1
         assert mirror.registry.lives[link].pending > 0
 

@@ -15,7 +15,7 @@ from academie.errors import AcademieError, Unreadable
 from academie.game import Roll
 from academie.game.analysis import Budget
 from academie.game.registry import PACKAGES, find
-from academie.server.api.answers import heard
+from academie.server.api.answers import result_of
 from academie.server.library import dissection, positions
 from academie.server.library.positions import Place
 from academie.tutor.judging import throws
@@ -397,7 +397,7 @@ async def test_work_stops_when_nobody_listens(gone: bool) -> None:
             raise
         return "done"
 
-    asked = heard(cast("Request", SimpleNamespace(receive=receive)), work())
+    asked = result_of(cast("Request", SimpleNamespace(receive=receive)), work())
     if not gone:
         assert (await asked, ended) == ("done", [])
         return

@@ -38,7 +38,7 @@ from academie.server.thinking.machines import check_spec
 from server.meetings import Cup, acted, begun, entered, head, settled
 from server.players import Person
 from server.serving import EASY, eventually
-from server.test_hub import act, heard, hub_of, told, two
+from server.test_hub import act, hub_of, of_kind, sent_to, two
 
 
 async def test_who_comes_while_a_meeting_leaves_the_memory(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ async def test_who_comes_while_a_meeting_leaves_the_memory(tmp_path: Path) -> No
         await coming
         assert hub.registry.lives[link] is not live
         await hub.submit(link, "ann", act("a1", "32-28"))
-        assert [entry["text"] for entry in told(carl, "entry")] == ["white plays 32-28"]
+        assert [entry["text"] for entry in of_kind(carl, "entry")] == ["white plays 32-28"]
 
 
 async def test_who_acts_while_a_meeting_leaves_the_memory(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ async def test_who_acts_while_a_meeting_leaves_the_memory(tmp_path: Path) -> Non
             hub.registry.forget(link)
             await hub.join(link, carl, 0)
         number = await doing
-        assert [entry["number"] for entry in told(carl, "entry")] == [number]
+        assert [entry["number"] for entry in of_kind(carl, "entry")] == [number]
         assert hub.registry.lives[link].meeting.number == number
 
 
@@ -91,7 +91,7 @@ async def test_an_act_that_was_written_late(tmp_path: Path, monkeypatch: pytest.
     """It was given up and reached the disk all the same, before it was sent again: it is acknowledged, not refused."""
     async with hub_of(tmp_path) as hub:
         link, _, bob = await two(hub)
-        heard(bob)
+        sent_to(bob)
         real = hub.registry.store.append_all
 
         def append_all(many: Sequence[Append]) -> list[Exception | None]:
@@ -101,7 +101,7 @@ async def test_an_act_that_was_written_late(tmp_path: Path, monkeypatch: pytest.
             late.setattr(hub.registry.store, "append_all", append_all)
             number = await hub.submit(link, "ann", act("a1", "32-28"))
         assert hub.registry.lives[link].requests[0, "a1"] == number
-        assert [entry["number"] for entry in told(bob, "entry")] == [number]
+        assert [entry["number"] for entry in of_kind(bob, "entry")] == [number]
 
 
 async def test_an_outage_is_charged_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,9 +124,9 @@ async def test_an_outage_is_charged_to_nobody(tmp_path: Path, monkeypatch: pytes
             later[0] = 3600.0  # the database is away for an hour
             live = hub.registry.lives[link]
             assert automation.timed(live.meeting, live.elapsed) is None
-        heard(ann)
+        sent_to(ann)
         await eventually(lambda: not live.held)
-        left = told(ann, "clock")[-1]["remaining"][0]
+        left = of_kind(ann, "clock")[-1]["remaining"][0]
         assert 30_000 < left <= 60_000
         number = await hub.submit(link, "ann", act("a1", "32-28"))
         assert hub.registry.store.load(link)[1][number - 1].took < 30_000
@@ -152,10 +152,10 @@ async def test_what_ends_is_not_taken_for_lost(tmp_path: Path) -> None:
     """A meeting whose end is on the disk, and not yet known here, is nobody's there: that is not a loss."""
     async with hub_of(tmp_path) as hub:
         link, ann, _ = await two(hub)
-        heard(ann)
+        sent_to(ann)
         async with hub.registry.lives[link].lock:  # while something is being written
             await hub.tended(Tended(lost=frozenset({link})))
-        assert (heard(ann), ann.gone) == ([], None)
+        assert (sent_to(ann), ann.gone) == ([], None)
         await hub.tended(Tended(lost=frozenset({link})))
         assert (link in hub.registry.lives, ann.gone) == (False, 1013)
 
@@ -332,12 +332,12 @@ async def test_who_is_told_to_look_loads_the_meeting(tmp_path: Path) -> None:
     """An entry of another process of which nothing was heard is shown."""
     async with hub_of(tmp_path) as here:
         link, _, bob = await two(here)
-        heard(bob)
+        sent_to(bob)
         async with hub_of(tmp_path) as there:
             number = await there.submit(link, "ann", act("a1", "32-28"))
             here.registry.lives[link].fence = None
             await Mirrors(here, Presence()).receive(link, [], head=True)
-        assert [entry["number"] for entry in told(bob, "entry")] == [number]
+        assert [entry["number"] for entry in of_kind(bob, "entry")] == [number]
 
 
 async def test_who_was_sent_away_by_another_process_looks_on_no_more() -> None:
@@ -347,13 +347,13 @@ async def test_who_was_sent_away_by_another_process_looks_on_no_more() -> None:
         process.writers = SimpleNamespace(run=AsyncMock(return_value=None))
         socket = Socket(process, MagicMock(), "x" * 22, "token")
         socket.user, socket._asked = "ann", -1e9
-        await socket._heard(protocol.Ping(n=1))
+        await socket._handle(protocol.Ping(n=1))
         assert socket.viewer.gone == ended
         if others is not None:
             process.writers.run.side_effect = Unavailable(OUTRUN)
             socket.viewer, socket._asked = Viewer("ann", 0, 10), -1e9
-            await socket._heard(protocol.Ping(n=1))  # nobody knows: he stays
-            assert (socket.viewer.gone, len(told(socket.viewer, "pong"))) == (None, 1)
+            await socket._handle(protocol.Ping(n=1))  # nobody knows: he stays
+            assert (socket.viewer.gone, len(of_kind(socket.viewer, "pong"))) == (None, 1)
 
 
 def test_nobody_fills_a_meeting_with_offers() -> None:

@@ -18,7 +18,7 @@ from academie.server.meeting.meeting import Meeting
 from academie.server.thinking import permission
 from academie.server.thinking.machines import check_spec
 from server import players
-from server.meetings import Cup, acted, begun, entered, head, wanted
+from server.meetings import Cup, acted, begun, entered, head, next_entry
 from server.players import Person
 from server.serving import sentence, served
 from server.values import CASES
@@ -167,7 +167,7 @@ def run(given: Head, most: int = 600) -> Meeting:
                 entry = requests.act(meeting, chair, act.said())
                 assert entry.text == meeting.board.line(act)
                 break
-        entry = entry or automation.due(meeting, dice, waited=True) or wanted(meeting, dice, rng)
+        entry = entry or automation.due(meeting, dice, waited=True) or next_entry(meeting, dice, rng)
         meeting = entered(meeting, entry)
     return meeting
 

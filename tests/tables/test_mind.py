@@ -212,7 +212,7 @@ NAMES = ("gammon", "trictrac", "plain", "garanguet")  # two dice and three, a de
 HIDDEN = [6]
 
 
-def told_to(net: Net, core: Any, inputs: bytearray, phases: bytearray, rows: int) -> bytes:
+def inputs_of(net: Net, core: Any, inputs: bytearray, phases: bytearray, rows: int) -> bytes:
     """What the native part says of the states that were asked about."""
     width = core.INPUTS
     output = memoryview(inputs).cast("f")
@@ -233,7 +233,7 @@ def both(
     crowd = core.crowd(profiles, games, 5, 0.8, 0.2, ahead, abreast, first=2)
     inputs, phases = bytearray(4 * room * core.INPUTS), bytearray(room)
     while rows := crowd.ask(inputs, phases, 2):
-        crowd.answer(told_to(net, core, inputs, phases, rows), 2)
+        crowd.answer(inputs_of(net, core, inputs, phases, rows), 2)
     return alone, crowd.harvest()
 
 
@@ -494,7 +494,7 @@ class Side:
         return sum((self.open(step + a) or self.open(step + b)) and self.open(step + a + b) for a, b in THROWS)
 
 
-def told_of(own: Side, other: Side) -> list[float]:
+def features_of(own: Side, other: Side) -> list[float]:
     """What stands before a game's own numbers: both sides, contact, blocks and shots."""
     lines: list[float] = []
     for side in (own, other):
@@ -563,7 +563,7 @@ def test_what_a_network_is_told(name: str) -> None:
         parts = (native.own, native.other)
         own, other = (Side(mine, his, ACROSS[name]) for mine, his in (parts, parts[::-1]))
         phase, output = design.core.describe(native)
-        expected = told_of(own, other)
+        expected = features_of(own, other)
         spent = [side.hand + sum(side.at[:21]) <= 6 for side in (own, other)]  # little is left to wait with
         assert phase == (2 if expected[200] and any(spent) and design.core.PHASES == 3 else 1 - expected[200])
         assert list(array("f", expected)) == list(output[: len(expected)])

@@ -61,12 +61,12 @@ def better(players: tuple[str, ...]) -> tuple[float, ...]:
 def test_published_pairings(name: str) -> None:
     """What the authors of bbpPairings publish with it, a program that FIDE has endorsed."""
     case = CASES["pairings"][name]
-    tournament, absent = told(case["trf"])
+    tournament, absent = read_tournament(case["trf"])
     found = [tuple(int(player) for player in pair) for pair in pairs(tournament, absent)]
     assert [pair if len(pair) == 2 else (*pair, 0) for pair in found] == list(map(tuple, case["pairs"])), case["source"]
 
 
-def told(text: str) -> tuple[Tournament, set[str]]:
+def read_tournament(text: str) -> tuple[Tournament, set[str]]:
     """The tournament of a TRF file, its players by their numbers; and who is not paired in the next round."""
     lines = [line for line in text.splitlines() if line.startswith("001")]
     rounds = {int(line[4:8]): [line[at : at + 8] for at in range(91, len(line.rstrip()), 10)] for line in lines}
@@ -203,7 +203,7 @@ def test_the_file_for_pairing_programs() -> None:
     assert (line[4:8], line[14:16], line[48:52], line[80:84], line[85:89]) == ("   1", "P1", "1999", " 1.0", "   2")
     assert line[91:99] == "   3 w 1"
     ids = list(tournament.entrants)
-    again, _ = told(trf(tournament))
+    again, _ = read_tournament(trf(tournament))
     found = [tuple(ids[int(player) - 1] for player in pair) for pair in pairs(again)]
     assert found == [each.players for each in next_round(tournament)]
 

@@ -60,7 +60,7 @@ def ask(name: str, place: str = "start", *options: Option, **given: Any) -> Answ
     return QUESTIONS[name](Asked(TOY, TOY.at(place), step))
 
 
-def told(answer: Answer) -> list[str]:
+def lines_of(answer: Answer) -> list[str]:
     return [title.en for title in answer.why]
 
 
@@ -96,8 +96,8 @@ def test_force_is_asked_where_somebody_is_to_play_without_dice() -> None:
 
 def test_how_many_moves_are_legal_is_said() -> None:
     """One of so many, or the only one."""
-    assert told(ask("legal")) == ["It is one of 5 legal moves."]
-    assert told(ask("legal", "one")) == ["It is the only legal move."]
+    assert lines_of(ask("legal")) == ["It is one of 5 legal moves."]
+    assert lines_of(ask("legal", "one")) == ["It is the only legal move."]
 
 
 # --- Advice
@@ -128,7 +128,7 @@ def test_the_preferred_moves(
     monkeypatch.setattr(kernel, "advise", lambda *_: advices)
     found = ask("preferred")
     assert "".join(found.values) == right
-    assert told(found) == why
+    assert lines_of(found) == why
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_advice_is_asked_by_the_beginning_of_its_key(monkeypatch: pytest.MonkeyP
     assert ask("preferred").values == ("a",)
     assert ask("preferred", keys="m").values == ("b",)
     assert ask("advised", advice="m1").values == ("b",)
-    assert told(ask("advised", advice="m1")) == ["says m1"]
+    assert lines_of(ask("advised", advice="m1")) == ["says m1"]
 
 
 def test_advice_that_speaks_for_nothing_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,7 +177,7 @@ def test_counts_and_choices(name: str, place: str, given: dict[str, Any], right:
     """The number or the answer, and what was counted or is told with it."""
     found = ask(name, place, **given)
     assert found.values == (right,)
-    assert told(found) == why
+    assert lines_of(found) == why
 
 
 def test_a_throw_that_is_not_among_them() -> None:
@@ -199,7 +199,7 @@ def test_a_throw_is_explained_where_a_tutor_does(monkeypatch: pytest.MonkeyPatch
     text = bilingual("en dice (1, 2) True", "fr dice (1, 2) True")
     assert explained(TOY, dice, Roll((1, 2), 2)) == (text,)
     assert ask("points", "dice", throw="1-2").why == (text,)
-    assert told(ask("points", "T12")) == ["prize 4", "toll 6"]
+    assert lines_of(ask("points", "T12")) == ["prize 4", "toll 6"]
 
     def nobody(_: object) -> object:
         raise Unavailable(Message("nobody"))
@@ -217,7 +217,7 @@ def test_what_happened(place: str, given: dict[str, Any], right: list[str], why:
     options = [Option.of(word) for word in ("prize", "toll", "nothing")]
     found = ask("happened", place, *options, **given)
     assert list(found.values) == right
-    assert told(found) == why
+    assert lines_of(found) == why
 
 
 def test_an_option_is_told_in_words() -> None:

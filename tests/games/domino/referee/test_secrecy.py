@@ -84,7 +84,7 @@ def _judged(table: DominoTable, coup: Coup) -> DominoTable | None:
 # --- What is sent
 
 
-def told(table: Table, viewer: int | None) -> dict[str, Any]:
+def known(table: Table, viewer: int | None) -> dict[str, Any]:
     """All that a viewer is sent of a table."""
     view = table.view(viewer)
     return {
@@ -199,7 +199,7 @@ def test_two_worlds_are_told_alike(profile: str, mode: str) -> None:
             for viewer in (*range(len(table.seats)), None):
                 other = otherwise(table, viewer, rng)
                 if other is not None:
-                    assert told(other, viewer) == told(table, viewer), (str(table.state), str(other.state), viewer)
+                    assert known(other, viewer) == known(table, viewer), (str(table.state), str(other.state), viewer)
                     seen["tables"] += 1
                     seen[type(act).__name__] += _compared(act, (table, after), other, viewer, rng)
             table = after
@@ -221,7 +221,7 @@ def _compared(act: Act, here: tuple[Table, Table], other: Table, viewer: int | N
     if following.state.phase != after.state.phase:  # who cannot play draws from the talon before all eyes (§54)
         return False
     assert following.view(viewer).state == after.view(viewer).state
-    assert told(following, viewer) == told(after, viewer)
+    assert known(following, viewer) == known(after, viewer)
     assert other.account(twin, following) == table.account(act, after)
     assert other.seen(twin, viewer) == table.seen(act, viewer)
     return True
@@ -262,7 +262,7 @@ def test_no_hidden_tile_is_named(profile: str, mode: str) -> None:
                 own |= set() if viewer is None else set(_hands(table.state).get(viewer, ()))
                 sent = [str(each) for each in table.account(act, after)] + [str(table.seen(act, viewer) or "")]
                 if not _ended(table, after) and after.state.phase != "draw":
-                    sent += [str(each) for each in told(after, viewer).values()]
+                    sent += [str(each) for each in known(after, viewer).values()]
                 named = set().union(*map(tiles_of, sent))
                 assert named <= public | own | set(after.state.placed), (str(after.state), viewer, named - public - own)
                 looked += 1

@@ -185,7 +185,7 @@ def rows(rounds: Rounds) -> list[str]:
     return [", ".join(map(said, row)) for row in rounds.sheet(CALLED[: rounds.players]).rows]
 
 
-def told(rounds: Rounds) -> list[str]:
+def sentences(rounds: Rounds) -> list[str]:
     """What is said after a game."""
     return [said(line) for line in rounds.in_words(CALLED[: rounds.players])]
 
@@ -213,7 +213,7 @@ def test_a_poule_of_three() -> None:
     assert rows(rounds) == []
     rounds = after(rounds, "12", "3")
     assert rows(rounds) == ["1, A|a, B|b, 12–3, 1, C|c"]
-    assert told(rounds) == [
+    assert sentences(rounds) == [
         (
             "A: 1 in a row, of the 2 that win the pool; the pool is 15 (§103)."
             "|a : 1 de suite, sur les 2 qui gagnent la poule ; la poule est de 15 (§103)."
@@ -221,11 +221,11 @@ def test_a_poule_of_three() -> None:
     ]
     other = after(rounds, "4", "12")
     assert rows(other) == ["1, A|a, B|b, 12–3, 1, C|c", "2, C|c, A|a, 12–4, 1, B|b"]
-    assert told(other)[0].startswith("C: 1 in a row")
+    assert sentences(other)[0].startswith("C: 1 in a row")
     assert (standing(other), money(other)) == ("A 1, B 0, C 1", (2, -3, 1))
     won = after(rounds, "12", "4")
     assert won.over
-    assert told(won) == ["The pool, 15, goes to A (§103).|La poule, 15, est à a (§103)."]
+    assert sentences(won) == ["The pool, 15, goes to A (§103).|La poule, 15, est à a (§103)."]
     assert (standing(won), money(won)) == ("A 2, B 0, C 0", (10, -5, -5))
     with pytest.raises(Illegal, match="series is over"):
         won.seating()
@@ -236,7 +236,9 @@ def test_a_poule_that_is_shared(games: int, over: bool) -> None:
     """§103: as many parties as were agreed, and nobody has the pool."""
     rounds = after(begin("poule", players=3, stake=5, games=games), "12", "3")
     assert rounds.over is over
-    assert told(rounds)[0].startswith("Nobody has won the pool; those who played share 15 (§103)." if over else "A: 1")
+    assert sentences(rounds)[0].startswith(
+        "Nobody has won the pool; those who played share 15 (§103)." if over else "A: 1"
+    )
 
 
 def test_partners() -> None:
@@ -244,7 +246,7 @@ def test_partners() -> None:
     rounds = begin("associes", players=4, stake=3, games=2)
     rounds = after(rounds, "2", "12")
     assert rows(rounds) == ["1, C|c, A|a, 12–2, 1, B and D|b et d"]
-    assert told(rounds) == ["Parties won: A and B 0, C and D 1.|Parties gagnées : a et b 0, c et d 1."]
+    assert sentences(rounds) == ["Parties won: A and B 0, C and D 1.|Parties gagnées : a et b 0, c et d 1."]
     assert (money(rounds), rounds.over) == ((-2, -1, 2, 1), False)
     rounds = after(rounds, "2", "13")  # §76: what is won beyond the twelve does not count
     assert rows(rounds)[1] == "2, D|d, B|b, 12–2, 1, A and C|a et c"
@@ -271,18 +273,18 @@ def test_two_marques_and_a_refait() -> None:
     assert (rows(rounds), money(rounds), rounds.sheet(CALLED[:2]).lines) == ([], (), ())
     first = after(rounds, "2", "7")
     assert rows(first) == ["1, B|b, A|a, 7–2, —, 0, 7, "]
-    assert told(first) == [
+    assert sentences(first) == [
         "Marqué 1 of 2: 7 written against A (§98).|Marqué 1 sur 2 : 7 au compte de a (§98).",
         "Accounts: A 7, B 0.|Comptes : a 7, b 0.",
     ]
     assert (money(first), first.over, first.sheet(CALLED[:2]).counts) == ((), False, (7, 0))
     again = after(first, "7", "7")
     assert rows(again)[1] == "—, —, —, 7–7, a refait|refait, 1, —, "
-    assert "its consolation is 2 times two" in told(again)[0]
-    assert "its consolation is 3 times two" in told(after(again, "7", "7"))[0]
+    assert "its consolation is 2 times two" in sentences(again)[0]
+    assert "its consolation is 3 times two" in sentences(after(again, "7", "7"))[0]
     last = after(again, "8", "3")
     assert rows(last)[2] == "2, A|a, B|b, 8–3, —, 1, 9, "
-    assert told(last) == [
+    assert sentences(last) == [
         "Marqué 2 of 2: 9 written against B (§98).|Marqué 2 sur 2 : 9 au compte de b (§98).",
         "Paid by B to A: 4 (§101).|Payé par b à a : 4 (§101).",
     ]
@@ -295,7 +297,9 @@ def test_two_marques_and_a_refait() -> None:
 def test_equal_accounts_are_told() -> None:
     """§101: nobody pays."""
     last = after(after(begin("ecrire", games=2), "2", "7"), "7", "2")
-    assert told(last)[1:] == ["The accounts are equal and nobody pays (§101).|Comptes égaux : personne ne paie (§101)."]
+    assert sentences(last)[1:] == [
+        "The accounts are equal and nobody pays (§101).|Comptes égaux : personne ne paie (§101)."
+    ]
     assert money(last) == (0, 0)
     lines = [line.to("en") for line in last.sheet(CALLED[:2]).lines]
     assert lines[-1] == "equal accounts, nobody pays = 0"
@@ -319,12 +323,12 @@ def test_two_against_two() -> None:
     rounds = after(rounds, "2", "7")
     assert rounds.seating() == Seating((1, 2), 1, (0, 3), ((0,), (3,)))
     assert rows(rounds) == ["1, C|c, A|a, 7–2, —, 0, 7, B, D|b, d"]
-    assert told(rounds) == [
+    assert sentences(rounds) == [
         "Marqué 1 of 2: 7 written against A and B (§98).|Marqué 1 sur 2 : 7 au compte de a et b (§98).",
         "Accounts: A and B 7, C and D 0.|Comptes : a et b 7, c et d 0.",
     ]
     rounds = after(rounds, "2", "7")
-    assert told(rounds)[1] == "Paid by A and B to C and D: 8 (§101).|Payé par a et b à c et d : 8 (§101)."
+    assert sentences(rounds)[1] == "Paid by A and B to C and D: 8 (§101).|Payé par a et b à c et d : 8 (§101)."
     assert (money(rounds), rounds.sheet(CALLED).counts) == ((-4, -4, 4, 4), (14, 0))
 
 
@@ -378,6 +382,6 @@ def test_the_cards_entry_by_entry() -> None:
     assert sheet.money == tuple(2 * points for points in done.cards.points)
     assert sheet.counts == done.cards.cards
     assert standing(done) == f"A {done.cards.cards[0]}, B {done.cards.cards[1]}"
-    assert len(told(done)) == 2
+    assert len(sentences(done)) == 2
     with pytest.raises(Illegal, match="series is over"):
         done.seating()

@@ -20,7 +20,9 @@ from academie.tutor import advise
 GAME = find("trictrac")
 
 
-def told(board: str, dice: tuple[int, int], index: int | None = None, profile: str | None = None) -> Explanation:
+def explanation_of(
+    board: str, dice: tuple[int, int], index: int | None = None, profile: str | None = None
+) -> Explanation:
     return explain(GAME, read_position(GAME, board, profile), dice, index)
 
 
@@ -31,7 +33,7 @@ def refused(explanation: Explanation, jan: str) -> Refusal:
 
 def test_every_point_of_the_twenty() -> None:
     """LEP 419-421: the six credits of 6-5 with their dames, ways and stops, twenty points, two trous and ten left."""
-    account = told("W:A9,D1,E1,G1,H1,L2;B:P1,Q1,R1,S1,T1,U1,V1,X1,Y7 points=2b,0", (6, 5))
+    account = explanation_of("W:A9,D1,E1,G1,H1,L2;B:P1,Q1,R1,S1,T1,U1,V1,X1,Y7 points=2b,0", (6, 5))
     points = {(point.jan, point.squares): point for point in account.points}
     assert {key: point.points for key, point in points.items()} == {
         ("battre_grand", ("R",)): 4,
@@ -52,7 +54,7 @@ def test_every_point_of_the_twenty() -> None:
 
 def test_false_hit_names_both_closed_stops() -> None:
     """LEP 461-465: 6-1 from the coin onto S is false through M and R; it pays Black and is refused to White."""
-    account = told("W:A7,G2,H2,K2,L2;B:M2,N2,Q2,R2,S1,V1,X1,Y4", (6, 1))
+    account = explanation_of("W:A7,G2,H2,K2,L2;B:M2,N2,Q2,R2,S1,V1,X1,Y4", (6, 1))
     (point,) = account.points
     assert (point.jan, point.player, point.points, point.when) == ("faux_petit", 1, 4, "play")
     assert point.ways[0].closed_stops == ("R", "M")
@@ -63,14 +65,14 @@ def test_false_hit_names_both_closed_stops() -> None:
 
 def test_half_case_is_open_to_a_hit_and_closed_to_a_move() -> None:
     """§56: a lone adverse dame on a stop lets the sum hit, and closes the same sum to filling."""
-    hit = told("W:A13,L2;B:Q1,R1,X1,Y12", (6, 5))
+    hit = explanation_of("W:A13,L2;B:Q1,R1,X1,Y12", (6, 5))
     assert any(point.squares == ("X",) for point in hit.points)
     assert "open to a hit" in render(hit)
-    fill = told("W:A2,B2,G1,H2,I2,J2,K2,L2;B:D1,E1,Y13", (3, 2))
+    fill = explanation_of("W:A2,B2,G1,H2,I2,J2,K2,L2;B:D1,E1,Y13", (3, 2))
     refusal = refused(fill, "remplir_grand")
     assert "closed to a move" in render(fill)
     assert refusal.sentences[0].law[0] == "§18"
-    half = told("W:A2,B2,G1,H2,I2,J2,K2,L2;B:D1,Y14", (3, 2))
+    half = explanation_of("W:A2,B2,G1,H2,I2,J2,K2,L2;B:D1,Y14", (3, 2))
     (way,) = next(point.ways for point in half.points if point.jan == "remplir_grand")
     assert (way.open_stops, way.closed_stops) == (("E",), ("D",))
 
@@ -88,7 +90,7 @@ def test_half_case_is_open_to_a_hit_and_closed_to_a_move() -> None:
 )
 def test_coin_that_is_not_beaten(board: str, dice: tuple[int, int], reason: str, law: str) -> None:
     """§61, §62, §67: each reason why a coin within reach is not beaten, with its paragraph."""
-    account = told(board, dice)
+    account = explanation_of(board, dice)
     assert not any(point.jan == "battre_coin" for point in account.points)
     refusal = refused(account, "battre_coin")
     assert refusal.reason == reason
@@ -97,11 +99,11 @@ def test_coin_that_is_not_beaten(board: str, dice: tuple[int, int], reason: str,
 
 def test_power_is_barred_by_effect_and_by_the_held_coin() -> None:
     """§27, §28: the coin is not taken par puissance where the effect takes it, nor while the other holds his."""
-    by_effect = told("W:A9,F2,G2,H2;B:Y15", (6, 5))
+    by_effect = explanation_of("W:A9,F2,G2,H2;B:Y15", (6, 5))
     assert refused(by_effect, "coin_puissance").reason == "effet_first"
-    held = told("W:A11,G2,H2;B:M2,Y13", (6, 6))
+    held = explanation_of("W:A11,G2,H2;B:M2,Y13", (6, 6))
     assert refused(held, "coin_puissance").reason == "coin_held"
-    open_one = told("W:A11,G2,H2;B:Y15", (6, 6))
+    open_one = explanation_of("W:A11,G2,H2;B:Y15", (6, 6))
     assert "G/Lp G/Lp" in open_one.plays
     assert any("privilege" in duty.text.en for duty in open_one.duties)
 
@@ -109,25 +111,25 @@ def test_power_is_barred_by_effect_and_by_the_held_coin() -> None:
 def test_third_throw_only() -> None:
     """§39: the six dames count on the third throw, are refused on another, and the unknown throw is named so."""
     board = "W:A11,B1,C1,D1,E1;B:Y15"
-    assert told(board, (6, 5), 3).total(0) == 4
-    late = told(board, (6, 5), 4)
+    assert explanation_of(board, (6, 5), 3).total(0) == 4
+    late = explanation_of(board, (6, 5), 4)
     assert late.total(0) == 0
     assert "this is throw 4" in refused(late, "jan_trois_coups").sentences[0].text.en
-    assert "nothing tells" in refused(told(board, (6, 5)), "jan_trois_coups").sentences[0].text.en
-    assert "repeats" in refused(told(board, (6, 1), 3), "jan_trois_coups").sentences[0].text.en
+    assert "nothing tells" in refused(explanation_of(board, (6, 5)), "jan_trois_coups").sentences[0].text.en
+    assert "repeats" in refused(explanation_of(board, (6, 1), 3), "jan_trois_coups").sentences[0].text.en
 
 
 def test_early_jans_spoiled_by_other_dames() -> None:
     """§40, §42: a third dame down spoils the deux tables, other dames down the mézéas."""
-    assert refused(told("W:A12,B1,H1,J1;B:Y15", (4, 3)), "jan_deux_tables").reason == "more_dames_down"
-    assert refused(told("W:A12,B1,L2;B:Y15", (6, 1)), "jan_mezeas").reason == "more_dames_down"
-    contre = told("W:A13,H1,J1;B:M2,Y13", (4, 3))
+    assert refused(explanation_of("W:A12,B1,H1,J1;B:Y15", (4, 3)), "jan_deux_tables").reason == "more_dames_down"
+    assert refused(explanation_of("W:A12,B1,L2;B:Y15", (6, 1)), "jan_mezeas").reason == "more_dames_down"
+    contre = explanation_of("W:A13,H1,J1;B:M2,Y13", (4, 3))
     assert [(point.jan, point.player) for point in contre.points] == [("contre_jan_deux_tables", 1)]
 
 
 def test_plein_that_cannot_be_kept() -> None:
     """§21, §51: the number no spare dame can play is named, and what closes the way."""
-    account = told("W:A2,B2,C2,D2,E2,F2,G1,K2;B:Y15", (6, 6))
+    account = explanation_of("W:A2,B2,C2,D2,E2,F2,G1,K2;B:Y15", (6, 6))
     refusal = refused(account, "conserver_petit")
     assert refusal.reason == "every_play_breaks"
     assert "No spare dame can play the six by itself" in refusal.sentences[1].text.en
@@ -137,25 +139,25 @@ def test_plein_that_cannot_be_kept() -> None:
 
 def test_a_dame_that_joins_a_case_can_be_spared() -> None:
     """§21, §51: played to I it makes a third there; that dame could go on, were it not for the adverse coin (§14)."""
-    refusal = refused(told("W:E1,G2,H2,I2,J2,K3,L3;B:N1,O4,P6,T1,U1,X2", (4, 4)), "conserver_grand")
+    refusal = refused(explanation_of("W:E1,G2,H2,I2,J2,K3,L3;B:N1,O4,P6,T1,U1,X2", (4, 4)), "conserver_grand")
     assert any(each.text.en.startswith("The play E/I/M would end on M") for each in refusal.sentences)
 
 
 def test_a_number_played_inside_lifts_nothing() -> None:
     """§36: by ACAD-A beset lifts none of the three spare dames, since the as can be played inside, and so it breaks."""
     board = "W:S2,T2,U2,V2,X2,Y5;B:A15"
-    refusal = refused(told(board, (1, 1), profile="academie-1806-a"), "conserver_retour")
+    refusal = refused(explanation_of(board, (1, 1), profile="academie-1806-a"), "conserver_retour")
     head, spare, reason = refusal.sentences
     assert (head.law, spare.law, reason.law) == (("§51", "§21"), ("§21",), ("§36",))
     assert reason.text.en.startswith("From Y it may not lift, for by this profile a number that can be played inside")
     assert "comme ici de S, s'y joue" in reason.text.fr
-    saved = told(board, (1, 1))  # the choice is the player's by LEP: two spare dames are lifted
+    saved = explanation_of(board, (1, 1))  # the choice is the player's by LEP: two spare dames are lifted
     assert [(point.jan, point.points) for point in saved.points] == [("conserver_retour", 6)]
 
 
 def test_one_play_makes_it_good() -> None:
     """One is singular in both languages, and so is zero in French: 0 point."""
-    account = told("W:A3,E1,G2,H2,I2,J2,K1,L2;B:Y15", (5, 1))
+    account = explanation_of("W:A3,E1,G2,H2,I2,J2,K1,L2;B:Y15", (5, 1))
     (duty,) = [sentence for sentence in account.duties if sentence.law == ("§54",)]
     assert duty.text.en == "The plein that was credited is owed: 1 of the 21 legal plays makes it good."
     assert duty.text.fr == "Le plein marqué est dû : 1 des 21 coups permis le rend bon."
@@ -164,7 +166,7 @@ def test_one_play_makes_it_good() -> None:
 
 def test_fill_in_passing_earns_nothing() -> None:
     """§48, ACAD-B 1263: a number covers, the other has only dames of the plein: nothing is earned."""
-    account = told("W:A2,B2,C3,D2,E1,F2,H1,K2;B:N1,O2,P1,R1,U3,V3,Y4", (4, 2))
+    account = explanation_of("W:A2,B2,C3,D2,E1,F2,H1,K2;B:N1,O2,P1,R1,U3,V3,Y4", (4, 2))
     assert not any(point.jan == "remplir_petit" for point in account.points)
     refusal = refused(account, "remplir_petit")
     assert refusal.reason == "other_number_breaks"
@@ -175,14 +177,14 @@ def test_fill_in_passing_earns_nothing() -> None:
 
 def test_both_numbers_are_owed_before_the_plein() -> None:
     """§21: the as would fill and the six could not follow, but one dame can play both, so nothing is earned."""
-    account = told("W:G1,S2,T2,U2,V3,X4,Y1;B:M5,O4,Q6", (6, 1))
+    account = explanation_of("W:G1,S2,T2,U2,V3,X4,Y1;B:M5,O4,Q6", (6, 1))
     refusal = refused(account, "remplir_retour")
     assert "yet both numbers can be played otherwise, as G/H/N" in refusal.sentences[1].text.en
 
 
 def test_not_a_way_beside_true_ways() -> None:
     """§44: a case of the plein at the right distance makes no way, and is named beside the ways that count."""
-    account = told("W:E1,G2,H1,I2,J3,K2,L4;B:R1,S2,T1,U2,V2,X2,Y5 to=black", (4, 3))
+    account = explanation_of("W:E1,G2,H1,I2,J3,K2,L4;B:R1,S2,T1,U2,V2,X2,Y5 to=black", (4, 3))
     (filled,) = [point for point in account.points if point.jan == "remplir_petit"]
     assert [way.origin for way in filled.ways] == ["Y"]
     assert refused(account, "remplir_petit").reason == "not_a_way"
@@ -190,7 +192,7 @@ def test_not_a_way_beside_true_ways() -> None:
 
 def test_inability_keeps_and_pays_the_other() -> None:
     """§24, §52: fig. 10 of Lepeintre, six and five: kept par impuissance, two points to Black, all passages named."""
-    account = told("W:G3,H3,I3,J2,K2,L2;B:M3,N3,O3,P2,Q2,R2", (6, 5))
+    account = explanation_of("W:G3,H3,I3,J2,K2,L2;B:M3,N3,O3,P2,Q2,R2", (6, 5))
     assert (account.total(0), account.total(1)) == (4, 2)
     text = render(account)
     assert "par impuissance" in text
@@ -200,7 +202,7 @@ def test_inability_keeps_and_pays_the_other() -> None:
 
 def test_plein_that_hangs_on_the_play() -> None:
     """§54: a petit jan kept only by passing, with the coin to take instead, is marked after the play."""
-    account = told("W:A2,B2,C2,D2,E2,F2,G1,K2;B:N3,O3,P3,R3,S1,T2 throws=9,9", (6, 6))
+    account = explanation_of("W:A2,B2,C2,D2,E2,F2,G1,K2;B:N3,O3,P3,R3,S1,T2 throws=9,9", (6, 6))
     (point,) = [point for point in account.points if point.jan == "conserver_petit"]
     assert (point.points, point.when) == (6, "play")
     assert "only by passing" in point.sentences[1].text.en
@@ -211,7 +213,7 @@ def test_plein_that_hangs_on_the_play() -> None:
 def test_marking_told_as_the_core_marks() -> None:
     """§70-§72: LEP 479, 10 simple and 38 make seven trous; the other's points are erased."""
     board = "W:A1,D1,E1,G3,H2,I2,J2,K1,L2;B:M2,N1,O2,P2,Q1,R1,T1,U1,V1,X1,Y2 points=10,4"
-    account = told(board, (6, 4))
+    account = explanation_of(board, (6, 4))
     (marking,) = account.markings
     assert (marking.gain, marking.trous, marking.after[0].points, marking.after[1].points) == (38, 7, 0, 0)
     text = render(account, "fr")
@@ -258,7 +260,7 @@ def _check(account: Explanation, thrown: State) -> None:
 
 def test_data_for_programs() -> None:
     """as_data holds plain values with the full list of sources."""
-    data = told("W:A11,B1,C1,D1,E1;B:Y15", (6, 5), 3).as_data()
+    data = explanation_of("W:A11,B1,C1,D1,E1;B:Y15", (6, 5), 3).as_data()
     (point,) = data["points"]
     assert (point["jan"], point["player"], point["points"], point["squares"]) == (
         "jan_trois_coups",
@@ -282,14 +284,14 @@ def test_a_throw_is_explained_before_it_is_played() -> None:
 @pytest.mark.parametrize(("points", "told_so"), [("2b,0", "The trou is double"), ("2,4b", "The trou is simple")])
 def test_a_trou_is_told_double_or_simple(points: str, told_so: str) -> None:
     """§72: twelve points without the other marking are a double trou; once the run is broken it is a simple one."""
-    account = told(f"W:A9,D1,E1,G1,H1,L2;B:P1,Q1,R1,S1,T1,U1,V1,X1,Y7 points={points}", (6, 5))
+    account = explanation_of(f"W:A9,D1,E1,G1,H1,L2;B:P1,Q1,R1,S1,T1,U1,V1,X1,Y7 points={points}", (6, 5))
     assert told_so in render(account)
 
 
 def test_a_coin_beaten_by_a_surcase() -> None:
     """§62: the as beats the coin by a third dame on one's own; without an as no surcase is spoken of."""
-    assert "by a surcase of the coin" in render(told("W:A10,G2,L3;B:Y15", (6, 1)))
-    account = told("W:A9,G2,H2,L2;B:Y15", (6, 5))
+    assert "by a surcase of the coin" in render(explanation_of("W:A10,G2,L3;B:Y15", (6, 1)))
+    account = explanation_of("W:A9,G2,H2,L2;B:Y15", (6, 5))
     assert any(point.jan == "battre_coin" for point in account.points)
     assert "surcase" not in render(account)
 
@@ -297,16 +299,16 @@ def test_a_coin_beaten_by_a_surcase() -> None:
 def test_the_last_trou_wins_and_leaves_nothing_to_play() -> None:
     """§76: with the twelfth trou the partie is won; nobody leaves or holds, nothing is owed, nothing is played."""
     board = "W:C1,D2,E1,F1,G2,H1,J2,K3,L2;B:N1,S1,Y13 to=black points=8b,6 trous=0"
-    won = told(f"{board},11", (6, 2))
+    won = explanation_of(f"{board},11", (6, 2))
     assert (won.duties, won.plays) == ((), ())
     assert [marking.player for marking in won.markings] == [1]  # what the throw gives White comes too late
     assert won.markings[0].sentences[-1].law == ("§76",)
     assert "Black wins it" in render(won)
-    eleventh = told(f"{board},10", (6, 2))
+    eleventh = explanation_of(f"{board},10", (6, 2))
     assert eleventh.markings[0].sentences[-1].law == ("§73", "§74")
     assert [marking.player for marking in eleventh.markings] == [1, 0]
     assert len(eleventh.plays) == 3
-    marque = told(f"{board},6 marque=6", (6, 2))  # §96: a marqué is won by leaving with it
+    marque = explanation_of(f"{board},6 marque=6", (6, 2))  # §96: a marqué is won by leaving with it
     assert marque.markings[0].sentences[-1].law == ("§73", "§74")
     assert [marking.player for marking in marque.markings] == [1, 0]
 
@@ -323,16 +325,16 @@ def test_the_rencontre_is_told_of_the_second_throw_alone() -> None:
     """§68: the second throw of the partie repeats the first: four points; another throw is none."""
     line = "W:A13,F1,G1;B:Y15 phase=throw to=black throws=1,0 begun=1,6-5"
     for dice, jans in (((6, 5), ["jan_rencontre"]), ((6, 4), [])):
-        account = told(line, dice, profile="classique+jan-rencontre")
+        account = explanation_of(line, dice, profile="classique+jan-rencontre")
         assert [point.jan for point in account.points if point.jan == "jan_rencontre"] == jans
-    later = told(line.replace("begun=1", "begun=2"), (6, 5), profile="classique+jan-rencontre")
+    later = explanation_of(line.replace("begun=1", "begun=2"), (6, 5), profile="classique+jan-rencontre")
     assert not any(point.jan == "jan_rencontre" for point in later.points)
 
 
 @pytest.mark.parametrize(("board", "points"), [("B:Q1,R1,X1,Y12", 3), ("B:P1,Q1,R1,X1,Y11", 4)])
 def test_in_short_few_credits_are_explained(board: str, points: int) -> None:
     """Three credits are told with their reasons, four are only listed; each is named either way."""
-    account = told(f"W:A11,K2,L2;{board}", (6, 5))
+    account = explanation_of(f"W:A11,K2,L2;{board}", (6, 5))
     assert len(account.points) == points
     for language in ("en", "fr"):
         text = render(account, language, brief=True)

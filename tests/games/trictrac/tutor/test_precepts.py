@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 WITNESSES = tomllib.loads((Path(__file__).parent / "precepts.toml").read_text(encoding="utf-8"))
 
 
-def told(line: str) -> dict[str, Advice]:
+def advice_on(line: str) -> dict[str, Advice]:
     """The advice in a position, by its key."""
     return {advice.key: advice for advice in advise(game, game.read(line))}
 
@@ -84,7 +84,7 @@ def test_every_rule_is_witnessed() -> None:
 def test_where_it_speaks(key: str) -> None:
     """The rule speaks, for and against the plays that are written down, and in the words that are."""
     witness = WITNESSES[key]
-    advice = told(witness["speaks"])[key]
+    advice = advice_on(witness["speaks"])[key]
     assert (str(advice.favours[0]) if advice.favours else "") == witness.get("for", "")
     assert (str(advice.against[0]) if advice.against else "") == witness.get("against", "")
     assert witness.get("says", "") in advice.text.en
@@ -95,7 +95,7 @@ def test_where_it_speaks(key: str) -> None:
 @rows(WITNESSES)
 def test_where_it_is_silent(key: str) -> None:
     """A point, a trou, a dame or a number away it says nothing."""
-    assert key not in told(WITNESSES[key]["silent"])
+    assert key not in advice_on(WITNESSES[key]["silent"])
 
 
 # --- Words that agree with their numbers
@@ -146,7 +146,7 @@ def test_a_disagreement_is_found() -> None:
 @rows(WITNESSES)
 def test_the_colours_are_equal(key: str) -> None:
     """The same advice, for the mirrored plays, is given to the other colour."""
-    here, there = (told(line) for line in (WITNESSES[key]["speaks"], mirrored(WITNESSES[key]["speaks"])))
+    here, there = (advice_on(line) for line in (WITNESSES[key]["speaks"], mirrored(WITNESSES[key]["speaks"])))
     assert list(here) == list(there)
     for one, two in zip(here.values(), there.values(), strict=True):
         for mine, his in ((one.favours, two.favours), (one.against, two.against)):
@@ -203,7 +203,7 @@ def test_the_particular_comes_before_the_general() -> None:
 def test_the_count_of_throws_to_fill() -> None:
     """LEP l.1701-1703: 6, 4 and 2 fill by thirty-three throws, 6, 4 and 1 by twenty-nine, but two ways by more."""
     board = "W:A1,B1,E1,G2,H2,I2,J2,K1,L3;B:T2,X3,Y10 phase=play dice=2-1 points={},0 throws=6,6 begun=2,6-2"
-    four, eight = told(board.format(8)), told(board.format(4))
+    four, eight = advice_on(board.format(8)), advice_on(board.format(4))
     assert "L36" not in four
     assert "L35" not in eight
     assert str(four["L35"].favours[0]) != str(eight["L36"].favours[0])
@@ -212,7 +212,7 @@ def test_the_count_of_throws_to_fill() -> None:
 def test_the_rotie_du_major_may_be_held() -> None:
     """LEP l.1742: spare dames on D, E and F have twenty-one points to play; with one of them a flèche on, twenty."""
     line = "W:{},G2,H2,I2,J2,K2,L2;B:M2,N2,O5,P2,Q2,R2 phase=decide dice=6-1 trous=1,0 throws=6,6 begun=2,6-2"
-    held, short = told(line.format("D1,E1,F1")), told(line.format("E2,F1"))
+    held, short = advice_on(line.format("D1,E1,F1")), advice_on(line.format("E2,F1"))
     assert str(held["L53b"].favours[0]) == "hold"
     assert str(preferred(game, game.read(line.format("D1,E1,F1")))[0]) == "hold"
     assert str(short["L53a"].favours[0]) == "leave"
@@ -294,7 +294,7 @@ def test_the_glossary_follows_the_book() -> None:
 
 
 GAME = find("trictrac")
-KEPT = lines("trictrac-throws")
+THROWS = lines("trictrac-throws")
 SIDES = ("white", "black")
 
 
@@ -323,7 +323,7 @@ def credits_of(sample: Sample, values: dict[str, Any]) -> list[tuple[Any, ...]]:
 
 
 @pytest.mark.wide
-@rows(KEPT[:: times(3, 1)])
+@rows(THROWS[:: times(3, 1)])
 def test_an_account_is_true(line: str) -> None:
     """Each point is the oracle's, by its ways; each sentence, read back, is so; each play is a legal one."""
     state, sample = throw(line)
