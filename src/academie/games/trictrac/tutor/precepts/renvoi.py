@@ -1,5 +1,7 @@
 """What a play lets him win or lose: false hits to seek or shun, trous not to give, cover to take (§64-§66, §120)."""
 
+from dataclasses import replace
+
 from academie._core import trictrac as law
 from academie.games.trictrac.coup import Dames
 from academie.games.trictrac.names import trous_in_words
@@ -162,9 +164,13 @@ EVEN = {2, 4, 6}
 @RISK.maxim
 def for_and_against(scene: Scene) -> Found | None:
     """The fewest throws that win him something, less those that give you something."""
-    wins = [after.his.wins for after in scene.plays]
+    his = {after.move: after.his for after in scene.plays}
+
+    def counts(move: Move) -> dict[str, object]:
+        return {"wins": his[move].wins, "gives": his[move].gives}
+
     good = scene.most(lambda after: after.his.gives - after.his.wins)
-    return good and adding(good, least=min(wins), most=max(wins))
+    return good and replace(good, values=good.values | counts(good.favours[0]), of=counts)
 
 
 @RISK.maxim
