@@ -165,9 +165,10 @@ def _backed(board: chess.Board, square: int, colour: chess.Color) -> bool:
 
 @PIECES.maxim
 def king_behind_his_pawn(scene: Scene) -> Found | None:
-    """The king at home, rooks and queens about: for files on which he has a pawn, against the others."""
+    """The king at home who may castle or is in check, rooks and queens about: for files on which he has a pawn."""
     home = scene.board.king(chess.WHITE) in (chess.E1, chess.D1)
-    if not home or not scene.board.pieces(chess.ROOK, chess.BLACK) or not scene.queens:
+    moved = scene.board.is_check() or scene.board.has_castling_rights(chess.WHITE)
+    if not home or not moved or not scene.board.pieces(chess.ROOK, chess.BLACK) or not scene.queens:
         return None
     his = files(scene.board, chess.BLACK)
     going = {move: chess.square_file(own.to_square) in his for move, own in scene.of(chess.KING)}
