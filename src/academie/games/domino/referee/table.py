@@ -274,7 +274,9 @@ def _claims(table: Seated, seat: int) -> Iterator[Act]:
     yield from _claims_on_tile(table, seat)
     for player, number in sorted({(player, number) for player, tile in table.watch.shown for number in tile}):
         partner = table.partner(player)
-        if partner is not None and table.opposed(seat, player):
+        if partner is None or not table.opposed(seat, player):
+            continue
+        if (partner, number) not in table.watch.forbidden:
             yield acts.Forbid(seat, partner, number)
     if seat in table.watch.uncovered:
         yield acts.Reshuffle(seat)
