@@ -9,6 +9,9 @@ is seen is what a player sees. In the file a witness is a table [[witness]]:
     beside          options that go with it, where the value shows only together with another
     ask, with       the question, a function of this module or of the game's law.py, and what it is asked of
     seen            each choice of the value with what is then seen; "" is nothing, and what has no order is sorted
+
+A race game has a table [shared]: the series there are (targets), and a throw, a dame that is touched and a play of
+another one (touch).
 """
 
 import tomllib
@@ -52,9 +55,10 @@ class Witness:
 def witnesses_of(game: Game) -> list[Witness]:
     """All witnesses of a game."""
     path = Path(__file__).parent / "games" / game.name / "positions.toml"
-    law = import_module(f"games.{game.name}.law")
-    read = [_witness(game, law, told) for told in tomllib.loads(path.read_text(encoding="utf-8")).get("witness", ())]
-    return [*law.WITNESSES, *read]
+    told = tomllib.loads(path.read_text(encoding="utf-8"))
+    law = import_module(f"games.{game.name}.law") if path.with_name("law.py").exists() else None
+    found = shared(game, **told["shared"]) if "shared" in told else []
+    return [*getattr(law, "WITNESSES", ()), *found, *(_witness(game, law, each) for each in told.get("witness", ()))]
 
 
 def _witness(game: Game, law: Any, told: dict[str, Any]) -> Witness:
@@ -227,7 +231,7 @@ def given(game: Game, receiver: int = 1) -> Ask:
 BREAK = ("white throws for the dice 5-3", "black breaks the dice")
 
 
-def shared(game: Game, *, targets: tuple[int, ...] = (), touch: tuple[str, str, str] | None = None) -> list[Witness]:
+def shared(game: Game, *, targets: Sequence[int] = (), touch: Sequence[str] = ()) -> list[Witness]:
     """Those of a game: `touch` is a throw, a dame that is touched, and a play of another one."""
     broken = {"off": ["refused"], "free": ["dice_broken"], "three": ["dice_broken"], "forbidden": ["break_refused"]}
     found = [
@@ -238,7 +242,7 @@ def shared(game: Game, *, targets: tuple[int, ...] = (), touch: tuple[str, str, 
         found.append(Witness("start", opening(game, 5, 2), {"dice_only": False, "coup_et_des": True}))
     if targets:
         found.append(Witness("target", games_to_win(game), {count: count for count in targets}))
-    if touch is not None:
+    if touch:
         dice, where, other = touch
         acts = (
             "white throws for the dice 5-3",
@@ -248,8 +252,3 @@ def shared(game: Game, *, targets: tuple[int, ...] = (), touch: tuple[str, str, 
         )
         found.append(Witness("touch_move", said(game, None, *acts[:3]), {True: ["touched"], False: []}))
     return found
-
-
-def lifting(game: Game, line: str, *, free: set[str], forced: set[str]) -> Witness:
-    """What a throw that strikes the rim can play, where it is free and where it must lift."""
-    return Witness("lift_forced", moves(game, line), {False: free, True: forced})

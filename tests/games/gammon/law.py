@@ -1,7 +1,5 @@
 """Oracle and options of gammon (LEP): the common rules, and how a game counts today."""
 
-from academie.games.gammon import game
-from options import shared
 from oracles.tables import HAND, LIFTED, TAKING, Position, Tables, Verdict
 
 
@@ -26,9 +24,3 @@ class Gammon(Tables):
 ORACLE = Gammon
 # What its random positions must show, enough of them.
 SHOWS = TAKING
-
-
-# --- What each value and option changes
-
-
-WITNESSES = [*shared(game, targets=(1, 2, 3, 6, 7, 12))]

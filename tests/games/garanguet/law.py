@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from academie.games.garanguet import game
-from options import shared
 from oracles.tables import USUAL, Tables, dames
 
 
@@ -34,9 +32,3 @@ class Garanguet(Tables):
 ORACLE = Garanguet
 # What its random positions must show, enough of them.
 SHOWS = USUAL | {"lifted"}
-
-
-# --- What each value and option changes
-
-
-WITNESSES = [*shared(game, targets=(1, 2, 3, 6, 12), touch=("4-2-1", "A", "A/E"))]

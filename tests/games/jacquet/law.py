@@ -1,7 +1,5 @@
 """Oracle and options of jacquet (LEP): no hits, one dame closes, and the first dame travels alone."""
 
-from academie.games.jacquet import game
-from options import shared
 from oracles.tables import HOME, LAST, LIFTED, USUAL, Position, Tables, dames
 
 
@@ -22,9 +20,3 @@ class Jacquet(Tables):
 ORACLE = Jacquet
 # What its random positions must show, enough of them.
 SHOWS = USUAL | {"lifted", "nothing playable"}
-
-
-# --- What each value and option changes
-
-
-WITNESSES = [*shared(game, targets=(1, 2, 3, 6, 12), touch=("4-2", "M", "M/Q"))]

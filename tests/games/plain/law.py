@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from academie.games.plain import game
-from options import shared
 from oracles.tables import GOES_ON, LAST, USUAL, Dames, Position, Tables, Verdict, dames
 
 GRAND_JAN = range(7, 13)
@@ -62,9 +60,3 @@ class Plain(Tables):
 ORACLE = Plain
 # What its random positions must show, enough of them.
 SHOWS = USUAL | {"nothing playable", "plain", "void"}
-
-
-# --- What each value and option changes
-
-
-WITNESSES = [*shared(game, touch=("4-2", "A", "A/E"))]

@@ -1,7 +1,5 @@
 """Oracle and options of revertier (AUJ): one dame a flèche on the side of the pile, hors du jeu, doublé."""
 
-from academie.games.revertier import game
-from options import shared
 from oracles.tables import ENTRY, GOES_ON, HAND, LAST, TAKING, Dames, Position, Tables, Verdict, dames
 
 TETE = 12
@@ -102,9 +100,3 @@ class Revertier(Tables):
 ORACLE = Revertier
 # What its random positions must show, enough of them.
 SHOWS = TAKING | {"doubled", "optional"}
-
-
-# --- What each value and option changes
-
-
-WITNESSES = [*shared(game, touch=("4-2", "M", "M/S"))]

@@ -2,7 +2,6 @@
 
 from academie.game import Roll
 from academie.games.toc.game import game
-from options import shared
 
 HIT_TWICE = "W:A15;B:Y13,F1,G1"
 
@@ -20,6 +19,3 @@ def doublet_end(profile: str) -> int:
     """What a double trou is worth au premier trou: White hits by a doublet."""
     state = game.read("W:A13,I1,J1;B:Y15 phase=throw to=white throws=4,4", profile).after(Roll((3, 3), 1))
     return state.result.points if state.result else 0
-
-
-WITNESSES = [*shared(game, touch=("4-2", "A", "A/E"))]

@@ -1,7 +1,5 @@
 """Oracle and options of tourne-case (AUJ): three dames, the lower number only, facing dames hit by force."""
 
-from academie.games.tourne_case import game
-from options import shared
 from oracles.tables import GOES_ON, HAND, USUAL, Position, Tables, Verdict, dames
 
 COIN = 12
@@ -56,9 +54,3 @@ class TourneCase(Tables):
 ORACLE = TourneCase
 # What its random positions must show, enough of them.
 SHOWS = USUAL | {"coin", "entered", "hits", "nothing playable", "waiting"}
-
-
-# --- What each value and option changes
-
-
-WITNESSES = [*shared(game)]

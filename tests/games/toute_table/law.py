@@ -1,7 +1,5 @@
 """Oracle and options of toute-table (AUJ): the common rules as they stand."""
 
-from academie.games.toute_table import game
-from options import shared
 from oracles.tables import TAKING, Tables
 
 
@@ -12,9 +10,3 @@ class TouteTable(Tables):
 ORACLE = TouteTable
 # What its random positions must show, enough of them.
 SHOWS = TAKING
-
-
-# --- What each value and option changes
-
-
-WITNESSES = [*shared(game, targets=(1, 2, 3, 4, 6), touch=("4-2", "E", "M/S"))]
