@@ -1,6 +1,7 @@
 """What a play lets him win or lose: false hits to seek or shun, trous not to give, cover to take (§64-§66, §120)."""
 
 from dataclasses import replace
+from typing import Any
 
 from academie._core import trictrac as law
 from academie.games.trictrac.coup import Dames
@@ -166,7 +167,7 @@ def for_and_against(scene: Scene) -> Found | None:
     """The fewest throws that win him something, less those that give you something."""
     his = {after.move: after.his for after in scene.plays}
 
-    def counts(move: Move) -> dict[str, object]:
+    def counts(move: Any) -> dict[str, object]:  # noqa: ANN401 - as of any game's rule
         return {"wins": his[move].wins, "gives": his[move].gives}
 
     good = scene.most(lambda after: after.his.gives - after.his.wins)
