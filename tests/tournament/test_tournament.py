@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from academie.errors import Illegal
+from academie.errors import Illegal, Unavailable
 from academie.tournament import (
     Terms,
     Tournament,
@@ -206,6 +206,19 @@ def test_the_file_for_pairing_programs() -> None:
     again, _ = read_tournament(trf(tournament))
     found = [tuple(ids[int(player) - 1] for player in pair) for pair in pairs(again)]
     assert found == [each.players for each in next_round(tournament)]
+
+
+def test_the_file_has_one_game_of_a_player_in_a_round() -> None:
+    """The rounds of each add up to his points, each game stands with both players; tables of several have no TRF."""
+    display = played(entered(4, "display"), better)
+    lines = [line for line in trf(display).splitlines() if line.startswith("001")]
+    cells = [[line[at : at + 8] for at in range(91, len(line), 10)] for line in lines]
+    assert [line[80:84] for line in lines] == [" 3.0", " 0.0", " 0.0", " 0.0"]
+    assert cells[0] == ["   2 w 1", "   3 w 1", "   4 w 1"]
+    assert [each.count("0000 - Z") for each in cells] == [0, 2, 2, 2]
+    assert [row[place] for place, row in enumerate(cells[1:])] == ["   1 b 0"] * 3
+    with pytest.raises(Unavailable, match="CSV"):
+        trf(entered(3, "tables", "trictrac", form="poule", clock="none"))
 
 
 @pytest.mark.deep

@@ -1,21 +1,34 @@
 """Files of a tournament: FIDE's Tournament Report File (TRF16), which pairing programs read, and CSV."""
 
 import csv
+import dataclasses
 import io
 import unicodedata
 from collections.abc import Collection
 from datetime import UTC, datetime
 
+from academie.errors import Unavailable
+from academie.text.message import Message
 from academie.tournament.standings import JETONS, POINTS, columns, crosstable, standings
 from academie.tournament.state import ABSENT, HALF_BYE, Pairing, Tournament
+from academie.tournament.terms import DISPLAY, TABLES
 
+_TWO = Message("A TRF file has games of two players. For tables of several, take the CSV file.")
 _NAME = 33  # letters of a name
 _BARE = {"œ": "oe", "Œ": "Oe", "æ": "ae", "Æ": "Ae", "ß": "ss", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "’": "'"}
 _MARKS = {1.0: "1", 0.5: "=", 0.0: "0"}
 
 
 def trf(tournament: Tournament, absent: Collection[str] = ()) -> str:
-    """The tournament as TRF. Those in `absent` have the next round as unplayed, so that they are not paired."""
+    """The tournament as TRF. Those in `absent` have the next round as unplayed, so that they are not paired.
+
+    A player has one game in a round of it: the games of a simultaneous display stand in a round each.
+    """
+    if tournament.terms.system == TABLES:
+        raise Unavailable(_TWO)
+    if tournament.terms.system == DISPLAY:
+        alone = tuple((each,) for pairings in tournament.rounds for each in pairings)
+        tournament = dataclasses.replace(tournament, rounds=alone)
     lines = [f"012 {_plain(tournament.terms.title)}", f"022 {tournament.terms.game}"]
     if tournament.begun:
         lines.append(f"042 {datetime.fromtimestamp(tournament.begun / 1000, UTC):%Y/%m/%d}")
