@@ -41,6 +41,7 @@ class Evening:
 
     house: House
     system: str
+    game: str
     acts: int
     place: str = ""  # the address of the tournament
     there: dict[str, int] = field(default_factory=dict)  # of each game, how many have come
@@ -148,17 +149,20 @@ def used(house: House) -> float:
     return sum(map(int, words[11:15])) / os.sysconf("SC_CLK_TCK")
 
 
-async def held(house: House, system: str, players: int, rounds: int, acts: int) -> list[str]:
-    """The whole evening; its errors."""
-    evening = Evening(house, system, acts)
+async def held(house: House, system: str, game: str, players: int, rounds: int, acts: int, machine: str) -> list[str]:
+    """The whole evening, of people or of one machine's likes; its errors."""
+    evening = Evening(house, system, game, acts)
     async with httpx.AsyncClient(base_url=house.url, timeout=PATIENCE) as guide:
         await guide.post("/api/v1/guests")
         (await guide.post("/api/v1/account", json={"name": "Guide", "password": "a long password"})).raise_for_status()
-        expected = {"title": "Evening", "system": system, "game": "draughts", "rounds": rounds, "minutes": 5,
+        expected = {"title": "Evening", "system": system, "game": evening.game, "rounds": rounds, "minutes": 5,
                   "clock": "game 600+5", "automatic": False, "patience": 0, "limit": 512}  # fmt: skip
         made = (await guide.post("/api/v1/tournaments", json=expected)).raise_for_status().json()["id"]
         evening.place = f"/tournaments/{made}"
-        people = [Player(evening, number) for number in range(1, players + 1)]
+        people = [] if machine else [Player(evening, number) for number in range(1, players + 1)]
+        if machine:
+            added = {"name": machine, "count": players}
+            (await guide.post(f"/api/v1/tournaments/{made}/players", json=added)).raise_for_status()
         begun, before = time.perf_counter(), used(house)
         for place in range(0, players, 8):
             await asyncio.gather(*(each.enter() for each in people[place : place + 8]))
@@ -210,13 +214,17 @@ def main() -> None:
     asked.add_argument("--players", type=int, default=200)
     asked.add_argument("--rounds", type=int, default=3)
     asked.add_argument("--acts", type=int, default=6, help="of each player before the first gives up")
+    asked.add_argument("--game", default="draughts")
+    asked.add_argument("--machine", default="", help="the players are this machine's likes, such as mazette")
     given = asked.parse_args()
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 8192)), hard))
     with tempfile.TemporaryDirectory() as place:
         house = House(f"{place}/evening.sqlite", settings={**EASY, "ACCOUNT_RATE": "100000", "PASSWORD_BURST": "100"})
         try:
-            wrong = asyncio.run(held(house, given.system, given.players, given.rounds, given.acts))
+            wrong = asyncio.run(
+                held(house, given.system, given.game, given.players, given.rounds, given.acts, given.machine)
+            )
         finally:
             house.close()
     print(f"load      {' '.join(f'{each:.1f}' for each in os.getloadavg())} on {os.cpu_count()} cores")
