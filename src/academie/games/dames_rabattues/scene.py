@@ -16,9 +16,9 @@ from academie.games.dames_rabattues.svg import scene as drawn
 from academie.scene import Slot
 from academie.scene.open_acts import gestures_open
 from academie.scene.values import Sort
+from academie.tables import scene as family
 from academie.tables.board import COLOURS, LETTERS, write_dice
 from academie.tables.drawing import blank
-from academie.tables.drawing import scene as family
 from academie.text.message import Message
 
 if TYPE_CHECKING:

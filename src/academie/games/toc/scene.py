@@ -17,9 +17,9 @@ from academie.referee.acts import Hold, Leave
 from academie.scene import Choice, Credit
 from academie.scene.open_acts import played
 from academie.tables import dice_game
+from academie.tables import scene as family
 from academie.tables.board import LETTERS
 from academie.tables.drawing import blank
-from academie.tables.drawing import scene as family
 from academie.text.message import Message
 
 if TYPE_CHECKING:

@@ -29,9 +29,9 @@ from academie.scene.gestures import Claim
 from academie.scene.open_acts import gestures_open, played
 from academie.scene.values import Sort
 from academie.tables import dice_game
+from academie.tables import scene as family
 from academie.tables.board import write_dice
 from academie.tables.drawing import blank
-from academie.tables.drawing import scene as family
 from academie.text.message import Message, joined
 
 if TYPE_CHECKING:

@@ -65,7 +65,7 @@ MODULES = {
     "nets": ".players",
     "players": ".players",
     "referee": "..referee.race",
-    "scene": "..drawing.scene",
+    "scene": "..scene",
     "trial": ".learning",
 }
 
