@@ -25,7 +25,7 @@ from academie.vector import Games
 from academie.vector.gym import at_random
 
 STEPS = 1_000
-# Games that have ended after so many actions and so many whole plays of the seed, and the first game's line then.
+# Games that have ended after that many actions and that many whole plays of the seed, and the first game's line then.
 ENDS = {
     "gammon": (107, "W:G7,I3,K2,L2,*1;B:A2,Q1,R7,S1,T4", 166, "W:K4,*11;B:M8,*7"),
     "trictrac": (32, "W:R7,S1,T2,U3,V1,X1;B:D3,E6,F3,G3", 172, "W:A7,E1,G1,H3,J2,K1;B:O3,R1,S3,Y8"),

@@ -132,7 +132,7 @@ class Attacker:
         return line
 
     async def many(self, number: int, work: Callable[[Line, int], Awaitable[object]], *, guest: bool = False) -> None:
-        """So many connections, each of which does its work again and again."""
+        """That many connections, each of which does its work again and again."""
 
         async def one(place: int) -> None:
             line = await self.guest() if guest else Line(self)
@@ -146,7 +146,7 @@ class Attacker:
         await asyncio.gather(*map(one, range(number)))
 
     async def asks(self, number: int, paths: Iterator[tuple[str, object]], *, guest: bool = False) -> None:
-        """So many connections on which what comes next is asked."""
+        """That many connections on which what comes next is asked."""
         await self.many(number, lambda line, _: line.ask(*next(paths)), guest=guest)
 
     async def meeting(self, **terms: object) -> tuple[Line, str]:
@@ -169,7 +169,7 @@ class Attacker:
         )  # fmt: skip
 
     async def sockets(self, number: int, work: Callable[[ClientConnection], Awaitable[object]]) -> None:
-        """So many sockets at a game of his, each of which does its work until it is closed, and then comes again."""
+        """That many sockets at a game of his, each of which does its work until it is closed, and then comes again."""
         line, link = await self.meeting()
 
         async def one() -> None:
@@ -551,7 +551,7 @@ async def _journal(attacker: Attacker, link: str) -> str:
 
 @attack("journals of a thousand positions to be replayed")
 async def replays(attacker: Attacker) -> None:
-    """Eight at once; each act sets up the board anew."""
+    """Eight at once; each act sets up the board again."""
     line, link = await attacker.meeting(game="garanguet")
     _, found = await line.ask("/api/v1/position", {"game": "garanguet"})
     head = await _journal(attacker, link)

@@ -157,7 +157,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def match(opponent: Callable[[], Side], asked: argparse.Namespace) -> None:
-    """So many openings, spread over all of them; prints the tally as it goes, and the figure for strength.py."""
+    """That many openings, spread over all of them; prints the tally as it goes, and the figure for strength.py."""
     every = list(enumerate(starts()))
     chosen = every[:: max(1, len(every) // max(1, asked.openings))][: asked.openings]
     tally, done = Tally(), set()

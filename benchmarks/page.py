@@ -189,7 +189,7 @@ def widest(browser: Browser) -> None:
 
 
 def long(browser: Browser, address: str, game: str, acts: int) -> None:
-    """The page of a game kept open for so many acts, in a series long enough not to end before."""
+    """The page of a game kept open for that many acts, in a series long enough not to end before."""
     one = Person(browser, address)
     one.context.add_init_script(measures.WATCH)
     one.opens(one.begins(game, "me", clock="none", **LONG[game]))

@@ -37,7 +37,7 @@ def begun(store: Store) -> str:
 
 
 def fill(store: Store, live: int, finished: int) -> None:
-    """So many meetings of either kind, all rows of each."""
+    """That many meetings of either kind, all rows of each."""
     for over, number, word in ((False, live, "live-"), (True, finished, "over-")):
         link = begun(store)
         with store.database.patient() as connection:

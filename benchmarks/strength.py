@@ -93,7 +93,7 @@ class Row:
     key: str
     what: str
     goal: str
-    measure: Callable[[int, Measured], Figure]  # of so many games or positions
+    measure: Callable[[int, Measured], Figure]  # of that many games or positions
     count: int
     quick: int
     missing: Callable[[], str | None] = lambda: None  # how to get what is not here
@@ -103,7 +103,7 @@ class Row:
 
 
 def mean_of(values: Iterable[float], unit: str, each: int = 1) -> Figure:
-    """The mean of independent values; each stands for so many games."""
+    """The mean of independent values; each stands for that many games."""
     found = list(values)
     mean = math.fsum(found) / len(found)
     squares = math.fsum((value - mean) ** 2 for value in found)

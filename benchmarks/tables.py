@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SEED = 1818
 GAMES, PLIES = 2000, 190011  # random games of gammon from that seed, and the throws played in them
-# Positions of so many random games from that seed: throws, and positions that result from them.
+# Positions of that many random games from that seed: throws, and positions that result from them.
 SWEPT = 40
 POSITIONS = {
     "trictrac": (74256, 614075),

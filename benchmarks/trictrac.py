@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SEED, GAMES = 1818, 60
-THROWS, POSITIONS, POINTS = 108255, 909609, (294224, 17948)  # of that seed and so many games
+THROWS, POSITIONS, POINTS = 108255, 909609, (294224, 17948)  # of that seed and that many games
 
 
 def best(work: Callable[[], object], rounds: int) -> float:

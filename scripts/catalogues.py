@@ -35,7 +35,7 @@ KINDS = (
     "Unjudged",
     "Uninvited",
 )
-# So many texts come first.
+# That many texts come first.
 KEYWORDS = {**dict.fromkeys(("Message", *KINDS, ".refuse", ".problem"), 1), "Message.within": 2}
 TEMPLATES = {"_": None, "within": ((1, "c"), 2)}
 

@@ -10,7 +10,7 @@ then the other games, as many at once as there are jobs. A change that never end
 One that does not compile does not count; one in a header that no unit includes is an error. Changes that change nothing
 are listed with the reason in tests/mutants/native.toml. A test that fails with nothing changed finds nothing out: it is
 left out and told. Verdicts are kept in build/mutants/native.jsonl as they come: a run goes on where the last one
-stopped, `--again` tries the survivors anew, `--fresh` everything; `--minutes 0` only tells what is known. The build
+stopped, `--again` tries the survivors again, `--fresh` everything; `--minutes 0` only tells what is known. The build
 must be up to date.
 """
 
@@ -472,7 +472,7 @@ def tried(todo: Sequence[tuple[Change, str]], jobs: int, ends: float) -> Iterato
 
 
 def settle(given: argparse.Namespace) -> dict[str, str]:
-    """Verdicts of the first so many changes that compile and change something, by name; "open" without one."""
+    """Verdicts of the first that many changes that compile and change something, by name; "open" without one."""
     known, equal = {name: each["verdict"] for name, each in read_verdicts().items()}, listed()
     if given.again:
         known = {name: verdict for name, verdict in known.items() if verdict != "survived"}

@@ -20,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def gathered(source: Path) -> None:
-    """The whole source of the site, written anew."""
+    """The whole source of the site, written again."""
     shutil.rmtree(source, ignore_errors=True)
     source.mkdir(parents=True)
     shutil.copy(HERE / "conf.py", source)

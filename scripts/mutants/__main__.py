@@ -173,7 +173,7 @@ class Trials:
     ends: float
 
     def of(self, chosen: list[Change]) -> list[Any]:
-        """The verdicts on the first so many of the sample, in its order."""
+        """The verdicts on the first that many of the sample, in its order."""
         excused = {each["change"] for each in self.settings.get("survivor", ())}
         whole = "".join(digest(path) for path in files(["tests/**/*.py", "tests/**/*.toml"]))
         verdict_file, verdicts, left = VerdictFile(FOLDER / "python.json"), list[Any](), iter(chosen)

@@ -111,7 +111,7 @@ class Cover:
     def renew(
         self, tests: Iterable[Path], sources: Sequence[Path], fork: Callable[..., int], jobs: int
     ) -> Iterable[str]:
-        """Record the test files that have changed since, so many at once; yields each name as it is done."""
+        """Record the test files that have changed since, that many at once; yields each name as it is done."""
         self._folder.mkdir(parents=True, exist_ok=True)
 
         def renewed(test: Path) -> str:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 FAILED, PASSED, LATE = 1, 0, -1
 MEMORY = 8 << 30
-ASLEEP = 10  # a child that waits for ever is one that has had so many times its processor time
+ASLEEP = 10  # a child that waits for ever is one that has had that many times its processor time
 
 
 @dataclass(eq=False)
@@ -57,7 +57,7 @@ class Chosen:
 
 
 def fork(task: Callable[[], Any], seconds: int = 900) -> int:
-    """Do it in a child, silently; its status, or LATE where so many seconds of the processor did not suffice."""
+    """Do it in a child, silently; its status, or LATE where that many seconds of the processor did not suffice."""
     child = os.fork()
     if child == 0:
         status = FAILED

@@ -3,7 +3,7 @@
 Every game is registered as academie_NAME, with the parameters `profile`, `position` (a canonical line) and `points` (a
 double game counts double). Chance is explicit, with its true probabilities. A move is spelled in one or
 more actions of the same player (codec.py). In a hidden game a player's strings and numbers come from his view alone,
-and `resample_from_infostate` deals what he cannot see anew.
+and `resample_from_infostate` deals what he cannot see again.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ class AcademieState(pyspiel.State):
         return next(roll for roll in self.own.rolls() if outcome(roll) == number)
 
     def resample_from_infostate(self, player: int, chance: Callable[[], float]) -> AcademieState:
-        """A state that the player cannot tell from this one, what he does not see dealt anew."""
+        """A state that the player cannot tell from this one, what he does not see dealt again."""
         other: AcademieState = self.clone()
         if self.own.result is None:
             seeded = random.Random(int(chance() * 2**53))  # noqa: S311 - seeded play

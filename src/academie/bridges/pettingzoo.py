@@ -94,7 +94,7 @@ class Environment(AECEnv):
         return self._course.state
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - the API's
-        """A new game; the seed, if any, begins the chance anew."""
+        """A new game; the seed, if any, begins the chance again."""
         if seed is not None:
             self.np_random, _ = seeding.np_random(seed)
         self.agents = list(self.possible_agents)

@@ -41,7 +41,7 @@ class Chain:
 
 
 def hashed(secret: bytes, times: int) -> bytes:
-    """A secret hashed so many times."""
+    """A secret hashed that many times."""
     for _ in range(times):
         secret = sha256(secret).digest()
     return secret

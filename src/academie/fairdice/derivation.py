@@ -67,7 +67,7 @@ class Dice:
         return str(lot(self.chance(LOT)))
 
     def chance(self, number: int) -> Drawn:
-        """Where the draw comes from that so many acts of chance went before, in this game as it stands."""
+        """Where the draw comes from that that many acts of chance went before, in this game as it stands."""
         return Drawn(self.key, number)
 
 

@@ -149,7 +149,7 @@ def ended(found: Sequence[tuple[Path, Move]], stop: int) -> list[tuple[Path, Mov
 
 
 def digits(rank: int, among: int, base: int) -> Path:
-    """A rank among so many in as many digits as the last of them needs; none for the only one."""
+    """A rank among that many in as many digits as the last of them needs; none for the only one."""
     found: list[int] = []
     while among > 1:
         rank, digit = divmod(rank, base)

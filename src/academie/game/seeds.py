@@ -11,7 +11,7 @@ GOLDEN = 0x9E3779B97F4A7C15  # 2^64 over the golden ratio, made odd
 
 
 def mixed(word: int) -> int:
-    """One to one, and every bit of what comes out hangs on every bit that went in (the finisher of SplitMix64)."""
+    """One to one, and every bit of what comes out depends on every bit that went in (the finisher of SplitMix64)."""
     word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 % WORD
     word = (word ^ word >> 27) * 0x94D049BB133111EB % WORD
     return word ^ word >> 31

@@ -85,7 +85,7 @@ else:
 # --- A frozen value but for some of its fields
 # A table of thirty fields is changed a dozen times by one act; `replace` hands every field to a constructor by name.
 # Here they are taken over as they lie in the value's own dictionary. What it has only worked out from them (a cached
-# property) stays behind, and a field that its constructor does not take is made anew.
+# property) stays behind, and a field that its constructor does not take is made again.
 
 
 T = TypeVar("T")
@@ -110,7 +110,7 @@ def changed(value: T, **changes: Any) -> T:  # noqa: ANN401 - fields have any ty
 
 
 def _fields(kind: type) -> Fields:
-    """The fields that are taken over, in their order, and those that are made anew."""
+    """The fields that are taken over, in their order, and those that are made again."""
     if not dataclasses.is_dataclass(kind):
         raise TypeError(kind)
     slots = any(each.__dict__.get("__slots__") for each in kind.__mro__)

@@ -32,7 +32,7 @@ class Keeper(Protocol):
         """Add an act; it is saved when this returns."""
 
     def back(self, count: int) -> None:
-        """What was done after the first acts, so many, is taken back."""
+        """What was done after the first acts, that many, is taken back."""
 
     def note(self, shown: str) -> None:
         """The times on the clocks."""
@@ -132,7 +132,7 @@ class JournalFile:
         self._end += len(line)
 
     def back(self, count: int) -> None:
-        """Only the first acts stand, so many; the rest is cut off."""
+        """Only the first acts stand, that many; the rest is cut off."""
         if count >= len(self._places):
             return
         self._end = self._places[count]

@@ -38,7 +38,7 @@ class Exchange(Protocol):
         """The text of a file; raises one sentence where the format cannot hold a game."""
 
     def normal(self, text: str) -> str:
-        """The file written anew, with all that the format can say beside the moves."""
+        """The file written again, with all that the format can say beside the moves."""
 
     def likely(self, text: str) -> bool:
         """Whether a text of which nothing is known looks as files of the format do."""
@@ -46,7 +46,7 @@ class Exchange(Protocol):
 
 @dataclass(frozen=True)
 class Games:
-    """What a file holds: its format, called as its files end, the journal of each game, and the file written anew."""
+    """What a file holds: its format, called as its files end, the journal of each game, and the file written again."""
 
     form: str
     journals: tuple[Journal, ...]

@@ -26,7 +26,7 @@ from academie.text.message import Message
 
 TITLE = "academie journal 1"
 _FIELDS = ("game", "profile", "mode", "position", "seed")
-_POSITION = "position "  # begins a line in which the board is set up anew
+_POSITION = "position "  # begins a line in which the board is set up by hand
 _TAG = re.compile(r"[A-Z][A-Za-z0-9_]*")
 _UNKNOWN = {"", "?", "????.??.??"}
 _TERMINATION, _FORFEIT = "Termination", "time forfeit"
@@ -35,7 +35,7 @@ _CLOCK = re.compile(r"; clock (\S.*: [-\d ]+)")
 
 
 class SetUp(Act, form=_SET_UP, fields={"position": Field(r"\S.*")}):
-    """The board set up anew by hand, whatever was played before: no act of a player, and no table knows it."""
+    """The board set up again by hand, whatever was played before: no act of a player, and no table knows it."""
 
     position: str
 
@@ -139,7 +139,7 @@ class Journal:
 def read(text: str, above: int = 0) -> Journal:
     """The journal a text holds, cut off anywhere after its head or not; raises `Unreadable` with the line.
 
-    So many lines stand above it in its file.
+    That many lines stand above it in its file.
     """
     journal, lines = opened(text, above)
     acts = []

@@ -119,7 +119,7 @@ def from_moves(
     tags: Mapping[str, str] | None = None,
     remarks: Mapping[int, tuple[str, ...]] | None = None,
 ) -> Journal:
-    """The journal of throws and moves at an assisted table, from a state on; remarks are made after so many of them.
+    """The journal of throws and moves at an assisted table, from a state on; remarks are made after that many of them.
 
     A result that the law alone does not give was agreed on, or somebody left or ran out of time.
     """

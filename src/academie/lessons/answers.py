@@ -116,7 +116,7 @@ class Judge:
         return Verdict(granted, lines if granted else (_NO, *lines, *nothing))
 
     def act(self, text: str) -> Act:
-        """What a line does at the table of the step; a bare number marks, claims or huffs so many or there."""
+        """What a line does at the table of the step; a bare number marks, claims or huffs that many or there."""
         assert self.table is not None  # noqa: S101 - steps at a table have one
         kinds = [each for each in self.table.reader.kinds if each.kind is _KIND[self.step.kind]]
         text = _PRONOUN.sub("", text)

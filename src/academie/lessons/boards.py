@@ -44,7 +44,7 @@ def board_of(course: Course, lesson: Lesson, number: int) -> Laid | None:
     game = find(course.game)
     found: Laid | None = None
     steps = lesson.steps[: number + 1]
-    # What lay before a board that is laid anew is of no account.
+    # What lay before a board that is laid again is of no account.
     first = max((place for place, step in enumerate(steps) if step.board.entry or step.board.position), default=0)
     for step in steps[first:]:
         if not step.board.empty or (found is None and step.asks):

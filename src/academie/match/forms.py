@@ -158,7 +158,7 @@ class Form:
     table: bool = False  # whether all who play sit at one table, as many as the game's profile has
 
     def begun(self, game: Game, first: State, agreed: Agreed) -> Rounds:
-        """The rounds before the first game; raises `Illegal` where so many cannot play it, or not on these terms."""
+        """The rounds before the first game; raises `Illegal` where that many cannot play it, or not on these terms."""
         self._check(game, first, agreed)
         players = self.number(game, first) if agreed.players is None else agreed.players
         least, most = (game.seats(first),) * 2 if self.table else (self.least, self.most)

@@ -66,14 +66,14 @@ class Member(ABC):
         self._seed = seed
 
     def reseed(self, seed: int) -> None:
-        """What he sees from here on hangs on this seed."""
+        """What he sees from here on depends on this seed."""
         self._seed = seed
 
     def new_game(self, state: State) -> None:  # noqa: B027 - most have nothing to do
         """Nothing to forget."""
 
     def choose(self, state: State, budget: Budget | None = None) -> Move:  # noqa: ARG002 - he looks as far as he does
-        """The move that looks best to him; what he sees of a state hangs on it and on his seed."""
+        """The move that looks best to him; what he sees of a state depends on it and on his seed."""
         moves = state.moves()
         if not moves:
             raise Illegal(NO_MOVE)

@@ -57,7 +57,7 @@ class Meeting:
         return Meeting(len(games), mean, error, (won, 1 - won - lost, lost))
 
     def sitting(self, games: int) -> float:
-        """The share of sittings of so many games: who wins more of them wins it, by games that fall independently."""
+        """The share of sittings of that many games: who wins more of them wins it, by games that fall independently."""
         won, drawn, lost = self.lots
         chances = {0: 1.0}
         for _ in range(games):
@@ -153,7 +153,7 @@ def _inverse(rows: Sequence[Sequence[float]]) -> list[list[float]]:
 
 
 # --- Bouts: two games of two players with the same chance, the seats exchanged; played in turn, and kept line by line A
-# game with dice that nobody has won is void and begun again, with other dice, until somebody has. A bout hangs on the
+# game with dice that nobody has won is void and begun again, with other dice, until somebody has. A bout depends on the
 # seed, on who plays and on its number alone, whatever was played before it: an interrupted ladder continues where it
 # stopped, and players may be added later.
 
@@ -184,7 +184,7 @@ class Bout:
 
 
 def fixtures(players: Sequence[str], games: int, *, neighbours: bool = False) -> list[Fixture]:
-    """Everybody against everybody, so many games of each two, all round once before anybody meets again.
+    """Everybody against everybody, that many games of each two, all round once before anybody meets again.
 
     Where neighbours alone meet, each meets the one named after him.
     """

@@ -44,7 +44,7 @@ class Eyes(Protocol):
     """What a game lets its players see without its engine."""
 
     def standing(self, state: State, move: Move, captures: int, /) -> float:
-        """What stands for the mover after a move and so many captures in a row, in hundredths of a man."""
+        """What stands for the mover after a move and that many captures in a row, in hundredths of a man."""
 
     def taken(self, state: State, move: Move, /) -> float:
         """The worth of what a move takes."""

@@ -83,7 +83,7 @@ class PlayoutPlayer:
         return left[0].move
 
     def _try(self, state: State, candidates: list[_Candidate], player: int, games: int) -> None:
-        """So many playouts of each; all candidates meet the same deals of what is hidden."""
+        """That many playouts of each; all candidates meet the same deals of what is hidden."""
         deals = min(games, _DEALS) if self._game.hidden else 1
         for _ in range(deals):
             world = self._game.worlds(state.view(player), self._chance) if self._game.hidden else state

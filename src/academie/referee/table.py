@@ -381,5 +381,5 @@ class View(Table):
         return self.whole.kind(act)
 
     def follow(self, act: Act) -> Self:
-        """Refused: what follows hangs on what is hidden."""
+        """Refused: what follows depends on what is hidden."""
         raise Illegal("“{act}” is not possible here: this is only one player's view of the table.", act=act.message)

@@ -1,7 +1,7 @@
 """What may be said or done beside the plays that a board offers: sentences with places left open for what they name.
 
 Where the machine sees to the rules (assisted) these are the acts open now. Where people may err (à la rigueur) they are
-all that can be done at such a table, right or wrong: they hang on no more than everybody sees, and give no hint. An
+all that can be done at such a table, right or wrong: they depend on no more than everybody sees, and give no hint. An
 act's text is its form with the open places filled; what is in square brackets belongs to the place within and is left
 out with it.
 """

@@ -82,7 +82,7 @@ def named(kind: str, variants: Iterable[str]) -> tuple[str, str]:
 
 
 class Man(NamedTuple):
-    """So many men of a side in a place; `under` are those of them that lie stacked below the lowest."""
+    """That many men of a side in a place; `under` are those of them that lie stacked below the lowest."""
 
     place: str
     side: int
@@ -128,7 +128,7 @@ class Sign(NamedTuple):
 class Credit:
     """What a player wins, or is given: its name, where, by how many ways, how many points, by which law, and why.
 
-    `when` is "throw" for what stands marked, "play" for what hangs on the play.
+    `when` is "throw" for what stands marked, "play" for what depends on the play.
     """
 
     name: Message

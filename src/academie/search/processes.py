@@ -43,7 +43,7 @@ def by_processes(work: Callable[[Item], Done], items: Sequence[Item], hands: int
 
 @contextmanager
 def started(hands: int) -> Iterator[Executor]:
-    """So many processes, for work that comes in several parts; what they have read they need not read again."""
+    """That many processes, for work that comes in several parts; what they have read they need not read again."""
     pool = ProcessPoolExecutor(hands, multiprocessing.get_context("spawn"), initializer=_prepare)
     try:
         yield pool

@@ -29,7 +29,7 @@ class Buckets:
         self._turn = Lock()  # attempts are counted in several threads: two at once must not find a full bucket
 
     def take(self, key: str, tokens: float = 1.0, *, owing: bool = False) -> bool:
-        """Whether so many tokens were there; they are gone then. With `owing` they are taken in any case."""
+        """Whether that many tokens were there; they are gone then. With `owing` they are taken in any case."""
         moment, most = self.now(), float(self.burst)
         with self._turn:
             left, since = self._left.pop(key, (most, moment))
@@ -50,7 +50,7 @@ class Buckets:
         return max(0.0, -left / self.rate - max(0.0, self.now() - since)) if left < 0 else 0.0
 
     def wait(self, key: str, tokens: float = 1.0) -> float:
-        """In how many seconds there are so many tokens again."""
+        """In how many seconds there are that many tokens again."""
         left, _ = self._left.get(key, (float(self.burst), 0.0))
         return max(0.0, (tokens - left) / self.rate)
 
@@ -59,7 +59,7 @@ class Buckets:
 
 
 class Places:
-    """So many at once of one key."""
+    """That many at once of one key."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -80,7 +80,7 @@ class Places:
 
 
 class Lanes:
-    """So many at once of one key; whoever comes after them waits for his turn."""
+    """That many at once of one key; whoever comes after them waits for his turn."""
 
     def __init__(self, most: int) -> None:
         self.most = most

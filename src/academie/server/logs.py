@@ -58,7 +58,7 @@ def note(event: str, **fields: object) -> None:
 
 
 def sampled(event: str, **fields: object) -> None:
-    """An event that strangers can cause at will: so many a minute are logged, the rest are counted."""
+    """An event that strangers can cause at will: that many a minute are logged, the rest are counted."""
     if _room():
         note(event, **fields)
 

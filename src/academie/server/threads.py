@@ -34,7 +34,7 @@ class Overloaded(Unavailable):
 
 
 class Threads:
-    """So many threads, and so many questions that wait for one.
+    """That many threads, and that many questions that wait for one.
 
     Work that is done for a request is paid for by its address. With `each`, one address has so many threads at most.
     """

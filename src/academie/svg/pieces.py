@@ -174,7 +174,7 @@ def hatching(side: float) -> str:
 
 @dataclass(frozen=True)
 class Chequer:
-    """A square board of so many squares a side, as seen from the first player's side or, turned, from the other's."""
+    """A square board of that many squares a side, as seen from the first player's side or, turned, from the other's."""
 
     rows: int
     side: float

@@ -36,7 +36,7 @@ _TWICE = {
 
 
 class Throws(tuple[Roll, ...]):
-    """Every throw of so many dice. Which die shows which number is the same: 1-3 is found as the throw 3-1."""
+    """Every throw of that many dice. Which die shows which number is the same: 1-3 is found as the throw 3-1."""
 
     __slots__ = ()
 
@@ -101,7 +101,7 @@ def read_dice(text: str) -> tuple[int, int]:
 
 
 def read_throw(text: str, count: int) -> tuple[int, ...]:
-    """So many dice, written like 6-5 or 6-5-1, larger first in the answer."""
+    """That many dice, written like 6-5 or 6-5-1, larger first in the answer."""
     if count == 2:
         return read_dice(text)
     match = re.fullmatch(r"\s*([1-6])\s*[-, ]?\s*([1-6])\s*[-, ]?\s*([1-6])\s*", text)

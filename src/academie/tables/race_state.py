@@ -249,7 +249,7 @@ class RaceState(DiceState):
 
     @property
     def throws(self) -> Throws:
-        """The throws of so many dice."""
+        """The throws of that many dice."""
         return THROWS if self.rules.dice == 2 else THROWS_OF_THREE
 
     def _event(self, key: str, player: int, squares: tuple[int, ...] = ()) -> Event:

@@ -62,7 +62,7 @@ class Pane:
         self._top, self._shown, self._most = 0, 1, 0
 
     def turn(self, by: float) -> None:
-        """So many lines on, or that part of a page."""
+        """That many lines on, or that part of a page."""
         step = int(by) if abs(by) >= 1 else int(by * self._shown)
         self._top = min(max(0, self._top + step), self._most)
 
@@ -143,7 +143,7 @@ def beside(sight: Sight, columns: int) -> bool:
 
 
 def composed(sight: Sight, log: Log, columns: int, rows: int, *, below: bool = False) -> list[Row]:
-    """So many rows: the head, the board with the log beside it or below, and how things stand in the last."""
+    """That many rows: the head, the board with the log beside it or below, and how things stand in the last."""
     room = rows - 1
     head: list[Row] = [[(fitted(sight.head, columns), "bold")]] if sight.head and len(sight.board) < room else []
     place = room - len(head)

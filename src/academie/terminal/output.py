@@ -52,7 +52,7 @@ def _wrapped(text: str, stream: TextIO) -> None:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """A line in lines of so many columns at most, parted at words, those after the first a little farther in."""
+    """A line in lines of that many columns at most, parted at words, those after the first a little farther in."""
     indent = text[: len(text) - len(text.lstrip(" "))]
     if not text.strip():
         return [""]
@@ -205,7 +205,7 @@ def listed(names: list[str], language: str) -> str:
 
 
 def plies(number: int) -> Message:
-    """So many throws and moves."""
+    """That many throws and moves."""
     return counted(number, Message("ply"), Message("plies"))
 
 

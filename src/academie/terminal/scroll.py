@@ -33,7 +33,7 @@ _SMALL = Message("This window has {columns} columns and {rows} rows. With {least
 class Scroll:
     """A console, printed on from top to bottom."""
 
-    live = False  # whether what is shown stays in its place, and is shown anew whenever it changes
+    live = False  # whether what is shown stays in its place, and is shown again whenever it changes
     left = False  # whether the person has gone without being asked; on a scroll that is heard at once
 
     def __init__(self, screen: Console | None = None) -> None:

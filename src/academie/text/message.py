@@ -268,7 +268,7 @@ def counted(number: int, one: Message, several: Message) -> Message:
 
 
 def numbered(number: int, one: Message, several: Message) -> Message:
-    """The text for so many, by the rule of each catalogue: English has 0 in the plural, French in the singular."""
+    """The text for that many, by the rule of each catalogue: English has 0 in the plural, French in the singular."""
     return Message.given({each: (several if _plural(each)(number) else one).plain(each) for each in languages()})
 
 

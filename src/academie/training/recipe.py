@@ -47,7 +47,7 @@ _WIDEST, _DEEPEST = 1024, 6
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """So many rounds played and learned alike."""
+    """That many rounds played and learned alike."""
 
     rounds: int
     games: int

@@ -201,7 +201,7 @@ def _plain(value: object) -> bool:
 
 @dataclass(frozen=True)
 class Differs:
-    """A claim that was judged anew and found otherwise than before."""
+    """A claim that was judged again and found otherwise than before."""
 
     claim: str
     before: str

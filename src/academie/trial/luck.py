@@ -135,7 +135,7 @@ ADVICE = "advice"  # the player who follows the book's maxims, all weighed toget
 
 @dataclass
 class Machine:
-    """One of our players as a policy; it is seeded anew for each choice, so that no choice depends on another."""
+    """One of our players as a policy; it is seeded again for each choice, so that no choice depends on another."""
 
     game: Game
     spec: str

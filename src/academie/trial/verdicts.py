@@ -1,6 +1,6 @@
 """The docket: a file of verdicts, one line each, written as soon as a claim is judged.
 
-Nothing is written over: a claim judged anew by a newer judge or law is one line more, under another key, so that the
+Nothing is written over: a claim judged again by a newer judge or law is one line more, under another key, so that the
 file holds every version.
 """
 
@@ -56,7 +56,7 @@ def judged_of(claim: Claim, judge: Judge, law: str, finding: Finding) -> Judged:
 
 
 def key_of(claim: Claim, judge: Judge, law: str) -> str:
-    """What a verdict hangs on: where all of it is the same, the verdict is."""
+    """What a verdict depends on: where all of it is the same, the verdict is."""
     said = "\n".join((claim.case, str(judge.version), judge.tools(), law))
     return hashlib.sha256(said.encode()).hexdigest()[:24]
 
@@ -105,7 +105,7 @@ _FOLDER = Path(__file__).parent / "shipped"
 def shipped_verdicts() -> Mapping[str, Judged]:
     """The verdicts that ship with the program (`shipped/BOOK.jsonl`, a line for each claim), by the id of the claim.
 
-    A verdict stays true of the law under which it was heard; where that was written anew since, who shows it says so.
+    A verdict stays true of the law under which it was heard; where that was written again since, who shows it says so.
     """
     lines = (line for path in sorted(_FOLDER.glob("*.jsonl")) for line in read_text(path).splitlines())
     return {judged.claim: judged for line in lines if (judged := read_line(line)) is not None}

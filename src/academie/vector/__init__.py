@@ -78,7 +78,7 @@ class Afters:
 
 
 class Games:
-    """So many games of one kind at once. A game that ends gives place to the next one in the same step, or stays."""
+    """That many games of one kind at once. A game that ends gives place to the next one in the same step, or stays."""
 
     observations: np.ndarray  # (count, size) of float32: what who decides may know, from his own side
     masks: np.ndarray  # (count, actions) of uint8: the actions that are open to him

@@ -26,7 +26,7 @@ from academie.vector import NONE, Games
 
 
 class VectorEnv(gymnasium.vector.VectorEnv):
-    """So many games of one kind. The reward is the learner's: 1, -1 or 0 at the end of a game.
+    """That many games of one kind. The reward is the learner's: 1, -1 or 0 at the end of a game.
 
     Without an opponent the learner acts for both sides in turn, and the reward is that of the side which has just
     acted. With one he has each seat in turn, from game to game, and the opponent the others. The opponent is `random`,

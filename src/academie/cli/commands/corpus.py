@@ -293,7 +293,7 @@ def account_for(
 
 
 def _counted(key: str, number: int, language: str) -> str:
-    """So many of a thing, in the singular where the language has it so."""
+    """That many of a thing, in the singular where the language has it so."""
     return counted(number, *_COUNTED[key]).to(language)
 
 

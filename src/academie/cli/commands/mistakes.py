@@ -188,7 +188,7 @@ def _data(each: SavedMistake, memory: Memory) -> dict[str, Any]:
 
 
 def _practise(found: list[SavedMistake], memory: Memory, count: int, view: View) -> None:
-    """So many questions, the longest due first, or until the person leaves; each is remembered once, at its end."""
+    """That many questions, the longest due first, or until the person leaves; each is remembered once, at its end."""
     keys, done, right = {each.key: each for each in found}, 0, 0
     for _ in range(min(count, len(keys))):
         key = memory.next(list(keys), datetime.now(UTC))

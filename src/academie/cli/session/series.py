@@ -134,7 +134,7 @@ class SeriesRun:
     def play_out(self, most: int | None = None) -> Iterator[LocalGame]:
         """Every game to its end, nobody asked; each is handed over when the rounds have heard of it.
 
-        After so many acts as `most` the machines agree on a draw: no law ends a game in which both only wait.
+        After that many acts as `most` the machines agree on a draw: no law ends a game in which both only wait.
         """
         while not self.rounds.over:
             seating = self.rounds.seating()

@@ -176,7 +176,7 @@ class UciPlayer:
 
     @contextlib.contextmanager
     def _reporting(self) -> Iterator[None]:
-        """What goes wrong with the program, as a sentence; it is ended then, and the next move starts it anew."""
+        """What goes wrong with the program, as a sentence; it is ended then, and the next move starts it again."""
         try:
             yield
         except TimeoutError as error:
@@ -306,7 +306,7 @@ class ChessEyes:
         self._judge = Judge()
 
     def standing(self, state: AnyState, move: AnyMove, captures: int, /) -> float:
-        """What stands for the mover after a move and so many captures in a row."""
+        """What stands for the mover after a move and that many captures in a row."""
         here = ours(state)
         after = here.after(move)
         if after.result is not None:

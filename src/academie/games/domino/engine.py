@@ -84,7 +84,7 @@ class DominoEngine:
         return found()
 
     def clear(self) -> None:
-        """Nothing to forget: every analysis begins anew."""
+        """Nothing to forget: every analysis begins again."""
 
 
 def search_of(

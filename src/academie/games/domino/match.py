@@ -24,7 +24,7 @@ COUPS = 4  # a pot is of four stakes, and each coup takes one out (§44)
 class Lot:
     """Tiles drawn before a partie (§13), or for the sides at piquet voleur (§14).
 
-    Whoever ties redraws with those he ties with, as long as something hangs on it: every seat by the first rule; the
+    Whoever ties redraws with those he ties with, as long as something depends on it: every seat by the first rule; the
     sides alone by the second, and the lead too when the players demand it. PROJECT: tiles once drawn stay out of the
     stock until the lot is over, so that no tile is drawn twice.
     """

@@ -317,7 +317,7 @@ def _leader(fields: dict[str, str], profile: Profile, phase: str) -> int:
 
 
 def _numbers(fields: dict[str, str], key: str, count: int, usual: list[int]) -> list[int]:
-    """So many numbers with commas between them."""
+    """That many numbers with commas between them."""
     if key not in fields:
         return usual
     match = re.fullmatch(r"\d{1,4}(,\d{1,4})*", fields[key])

@@ -21,7 +21,7 @@ from academie.text.message import Message, bilingual
 
 
 _NODES = 200_000  # that the most patient of them goes through
-_POINTS = 30  # of a coup, about: where coups are counted one of them is worth so many
+_POINTS = 30  # of a coup, about: where coups are counted one of them is worth that many
 
 
 @dataclass(frozen=True, slots=True)

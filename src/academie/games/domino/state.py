@@ -296,7 +296,7 @@ class State(Shown):
         return [roll for code, roll in enumerate(_TAKEN) if mask >> code & 1]
 
     def after(self, choice: AnyMove | Roll | str, /) -> State:
-        """The next state; a view is refused, since the end of a coup hangs on what it does not show."""
+        """The next state; a view is refused, since the end of a coup depends on what it does not show."""
         if self.hidden:
             raise Illegal("This is one player's view, in which no move can be played. Play in the whole state (§12).")
         if isinstance(choice, str):

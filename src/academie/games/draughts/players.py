@@ -52,7 +52,7 @@ class DraughtsEyes:
     """What players of draughts see without calculating: pieces, and captures followed."""
 
     def standing(self, state: AnyState, move: AnyMove, captures: int, /) -> float:
-        """What stands for the mover after a move and so many captures in a row."""
+        """What stands for the mover after a move and that many captures in a row."""
         return -_worth(_native(state).after(cast("Move", move)), captures)
 
     def taken(self, state: AnyState, move: AnyMove, /) -> float:

@@ -289,7 +289,7 @@ def hear_balance(claim: Claim) -> Finding:
 
 
 def _set_up(kings: Sequence[int], men: int, rng: random.Random, first: str) -> State:
-    """White has kings for men of his back row, and has given so many men in all; chance says which."""
+    """White has kings for men of his back row, and has given that many men in all; chance says which."""
     crowned = frozenset(kings)
     rest = sorted(set(range(31, 51)) - crowned)
     off = set(rng.sample(rest, men - len(crowned)))
@@ -309,7 +309,7 @@ def _opened(state: State, rng: random.Random) -> State:
 
 
 def _played(state: State, nodes: int, most: int) -> float:
-    """White's share of a game that the engine plays with itself, so many plies at most."""
+    """White's share of a game that the engine plays with itself, that many plies at most."""
     engine = game.engine(megabytes=SMALL)
     for _ in range(most):
         if state.result is not None:

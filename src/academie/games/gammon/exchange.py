@@ -208,7 +208,7 @@ def read_games(text: str, most: int | None = None) -> list[Journal]:
 
 
 def normal(text: str) -> str:
-    """The file written anew."""
+    """The file written again."""
     return write_games(read_games(text))
 
 

@@ -180,7 +180,7 @@ def gnubg_command() -> list[str]:
 
 @dataclass
 class GnubgPlayer(UbgiPlayer):
-    """GNU Backgammon, without its cube, looking so many plies ahead as it counts them."""
+    """GNU Backgammon, without its cube, looking that many plies ahead as it counts them."""
 
     plies: int = 2
 

@@ -122,7 +122,7 @@ def touch(table: TocTable, act: acts.Touch) -> DiceTable:
     free = table.adoube or not table.values.touch_move
     if free or not table.decides(act.seat):
         return touching(table, act)
-    held = table.held(act.seat)  # what a touch binds to hangs on the plays that holding opens
+    held = table.held(act.seat)  # what a touch binds to depends on the plays that holding opens
     done = touching(held, act)
     rulings = (*table.rulings, *done.rulings[len(held.rulings) :])
     return table.but(touched=done.touched, before=None, doubt=None, rulings=rulings)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _NAMES = (Message("White"), Message("Black"))
 
-# §119: where a jeton lies for so many points, in flèches from the talon. 5.4 is against the middle rim, 11.3 against
+# §119: where a jeton lies for that many points, in flèches from the talon. 5.4 is against the middle rim, 11.3 against
 # the end rim; of the places a treatise leaves to choose, the first it names, and of three flèches the middle one.
 PLACES = {
     "lepeintre": {2: 2.0, 4: 4.0, 6: 5.4, 8: 6.0, 10: 11.3},

@@ -66,7 +66,7 @@ def some_dice(rng: random.Random) -> str:
 
 
 def with_table(rng: random.Random, level: int, lacking: int) -> State | None:
-    """A position before a throw in which the thrower's plein lacks so many dames; his other dames stand at random.
+    """A position before a throw in which the thrower's plein lacks that many dames; his other dames stand at random.
 
     The other's dames are those of a partie, as long as they have not come over to the thrower's side.
     """

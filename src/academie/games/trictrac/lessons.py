@@ -176,7 +176,7 @@ def _that(asked: Asked, does: Callable[[Dames, Dames], bool]) -> Answer:
 
 @QUESTIONS.add("down", "play", needs=("dames",))
 def down(asked: Asked) -> Answer:
-    """The plays that bring so many dames down from the talon (§10)."""
+    """The plays that bring that many dames down from the talon (§10)."""
     dames = integer(asked, "dames")
     return _that(asked, lambda had, has: had[0] - has[0] == dames)
 
@@ -249,7 +249,7 @@ def bait(asked: Asked) -> Answer:
 
 @QUESTIONS.add("widest", "play", takes=("need",))
 def widest(asked: Asked) -> Answer:
-    """The plays after which most throws fill next, for at least so many points."""
+    """The plays after which most throws fill next, for at least that many points."""
     need = integer(asked, "need", 1)
 
     def filling(own: Dames, other: Dames) -> int:
@@ -399,13 +399,13 @@ def dice(asked: Asked) -> Answer:
 
 @QUESTIONS.add("covers", "count", needs=("numbers",), takes=("ways",))
 def covers(asked: Asked) -> Answer:
-    """How many throws bring a dame so many flèches, by one number or by both; by so many ways at least (§116)."""
+    """How many throws bring a dame that many flèches, by one number or by both; by that many ways at least (§116)."""
     return _chances(cover_chances(numbers_of(asked), integer(asked, "ways", 1)))
 
 
 @QUESTIONS.add("chances", "count", needs=("jan",), takes=("square", "ways", "player"))
 def chances(asked: Asked) -> Answer:
-    """How many throws make a jan, or one of a kind (battre, faux, remplir, conserver); there, and by so many ways."""
+    """How many throws make a jan, or one of a kind (battre, faux, remplir, conserver); there, and by that many ways."""
     position, jans, least = seen(asked), jans_named(asked.text("jan")), integer(asked, "ways", 1)
     seat = asked.seat()
     thrower = state_of(asked).core.thrower if seat is None else seat

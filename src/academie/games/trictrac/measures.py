@@ -171,7 +171,7 @@ class Worth:
 
 
 def worth_of(handicap: Handicap, each: int, seed: int) -> Worth:
-    """So many parties after every first throw; where the dice are drawn for, so many for either."""
+    """That many parties after every first throw; where the dice are drawn for, that many for either."""
     throwers = (0, 1) if handicap.dice is None else (handicap.dice,)
     starts = [Advantage(dataclasses.replace(handicap, dice=seat), 0).starts()[0] for seat in throwers]
     mean = variance = won = 0.0

@@ -171,7 +171,7 @@ _BEATS = {"battre_grand": "beaten", "battre_petit": "beaten", "faux_grand": "fal
 
 
 def credits_of(state: State) -> tuple[Credit, ...]:
-    """§39-§68: every credit of the throw that lies there; what hangs on the play says so."""
+    """§39-§68: every credit of the throw that lies there; what depends on the play says so."""
     native = state.core
     if native.phase not in {core.Phase.decide, core.Phase.play} or not native.dice[0]:
         return ()

@@ -17,7 +17,7 @@ from academie.trial.claim import Claim, Finding, Judge, Verdict, judges_of
 
 _BOOKS = {"ACAD": "academie", "LEP": "lepeintre", "L": "lepeintre", "A": "academie"}
 
-TROUS = 3  # a game of a trial is a race to so many: whole parties take eight times as long
+TROUS = 3  # a game of a trial is a race to that many: whole parties take eight times as long
 MAXIM_PAIRS = 40
 
 _RULELESS = Message(

@@ -49,7 +49,7 @@ class Entry(Sent):
 
 
 class Added(Sent):
-    """An account by its name, or so many machines such as `habitue`."""
+    """An account by its name, or that many machines such as `habitue`."""
 
     name: str = Field(max_length=120)
     count: int = Field(default=1, ge=1, le=200)

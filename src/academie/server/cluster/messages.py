@@ -3,7 +3,7 @@
 Through Redis, by publishing (publisher.py): `PREFIX:told` has the entries of every meeting as they are kept, with what
 those are sent of them who are known to look through other processes, by their sorts; `PREFIX:ask:PROCESS` the questions
 to a process, `PREFIX:answer:PROCESS` the answers to it; `PREFIX:here` and `PREFIX:said` have who looks at meetings, and
-phrases. A message that is lost is no harm: a mirror that misses an entry loads the meeting anew, and a process that
+phrases. A message that is lost is no harm: a mirror that misses an entry loads the meeting again, and a process that
 gets no answer asks again, with the same id. What could not be published is published with the next sign of life,
 without entries: a process that hears it loads the meeting.
 """

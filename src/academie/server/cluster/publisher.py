@@ -1,7 +1,7 @@
 """Publishes to other processes: what is added while a message is on its way goes out with the next one.
 
 One connection a channel, however much happens: to publish each thing by itself takes as many connections as there are
-things, and a client has only so many.
+things, and a client has only a limited number.
 
 What is published has one line of JSON, and then the lines that belong to its messages as they are: they are JSON
 themselves, and to write and read them as texts within JSON would cost more than all the rest.

@@ -129,7 +129,7 @@ def books() -> list[Data]:
 
 
 def book(name: str, first: int = 0) -> Data:
-    """The entries of a book, so many from a place on, each by its number and title."""
+    """The entries of a book, that many from a place on, each by its number and title."""
     found = shelf.find_book(name)
     page = found.entries[first : first + _PAGE]
     return {

@@ -100,7 +100,7 @@ def _packets(steps: list[Step], chair: int | None, changes: dict[str, Any]) -> l
 
 
 def seated(live: Live, head: Head) -> None:
-    """Somebody has taken a chair: everybody is welcomed anew, since it may be his own."""
+    """Somebody has taken a chair: everybody is welcomed again, since it may be his own."""
     live.seated(head)
     live.viewers.caught_up()
     welcomes: dict[Sort, str] = {}

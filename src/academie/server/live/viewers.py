@@ -1,6 +1,6 @@
 """The viewers of a meeting on their sockets: what waits to be sent to each, within a limit.
 
-Players are served first. There may be thousands of watchers: each turn of the loop serves so many of them, so that
+Players are served first. There may be thousands of watchers: each turn of the loop serves that many of them, so that
 other work comes between.
 """
 

@@ -217,7 +217,7 @@ def rematch(meeting: State, link: str, commit: str, created: int) -> Head:
     """The head of the rematch that all have agreed to, on the same terms.
 
     Where everybody keeps his side each moves on by one, so that sides change and partners stay together; a form in
-    which seats go round seats them anew by itmeeting. What one receives goes with him.
+    which seats go round seats them again by itself. What one receives goes with him.
     """
     if not meeting.agreed(What.REMATCH):
         raise Illegal(refusals.NO_REMATCH)

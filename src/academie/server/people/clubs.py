@@ -268,7 +268,7 @@ def enter(accounts: Accounts, name: str, pupil: str, word: str, address: str) ->
 
 
 def set_task(store: Store, user: User, name: str, what: str, count: int, day: str) -> None:
-    """Set a lesson (`lesson GAME NAME`), or so many exercises (`exercise GAME KIND`), until a day."""
+    """Set a lesson (`lesson GAME NAME`), or that many exercises (`exercise GAME KIND`), until a day."""
     club, book = _classroom(store, user, name), Clubs(store.database)
     kind, game, key = (*what.split(" "), "", "", "")[:3]
     if kind == LESSON:

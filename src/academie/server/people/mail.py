@@ -38,7 +38,7 @@ _PATIENCE = 20.0  # seconds for the server of mail
 _LONGEST = 254  # letters of an address
 _CODE = 12  # letters of a code
 _ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}", re.ASCII)
-_NOTICES = (1 / 600, 6)  # mails with notices to one person: so many a second, and so many at once
+_NOTICES = (1 / 600, 6)  # mails with notices to one person: that many a second, and that many at once
 _NO_MAIL = Message("This server sends no mail.")
 _NO_ADDRESS = Message("This is not an e-mail address. Write it as in name@example.org.")
 _OFTEN = Message("Too many mails were sent. Wait a quarter of an hour.")

@@ -354,7 +354,7 @@ club_tournaments = sa.Table(
     sa.Column("club", sa.String(22), sa.ForeignKey("clubs.id", ondelete="CASCADE"), nullable=False, index=True),
 )
 
-# What is set to a class: a lesson, or so many exercises of a kind, until a day.
+# What is set to a class: a lesson, or that many exercises of a kind, until a day.
 club_tasks = sa.Table(
     "club_tasks",
     metadata,

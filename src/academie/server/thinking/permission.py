@@ -34,7 +34,7 @@ def allowed(meeting: Meeting, chair: int | None) -> bool:
 def question(meeting: Meeting, chair: int | None, acts: int | None = None) -> Question:
     """What the workers are asked about the last game, as it stands or after a number of acts; raises a sentence.
 
-    In a thread: old tables may have to be made anew.
+    In a thread: old tables may have to be made again.
     """
     if not allowed(meeting, chair):
         raise Illegal("You are playing this game against other people. You can ask the engine when it is over.")

@@ -188,7 +188,7 @@ class Preparation:
     _stop: Stop = field(default_factory=Stop)
 
     def go_on(self, waiting: Callable[[], bool]) -> None:
-        """Make the next table, unless a question comes meanwhile; then it is begun anew when there is time again."""
+        """Make the next table, unless a question comes meanwhile; then it is begun again when there is time again."""
         self._stop = Stop()
         if waiting():
             return

@@ -76,7 +76,7 @@ def _refusal(said: Any) -> AcademieError:  # noqa: ANN401 - whatever a helper se
 
 
 class Workers:
-    """So many processes; `grace` is how long past its seconds a question may take."""
+    """That many processes; `grace` is how long past its seconds a question may take."""
 
     def __init__(
         self,

@@ -31,7 +31,7 @@ from academie.tournament.terms import ARENA, TABLES
 
 _TRIES, _PAUSE = 10, 0.02  # seconds, longer after each try
 _TURNS = tuple(Lock() for _ in range(16))
-_TOGETHER = 4  # of so many players, one result is news
+_TOGETHER = 4  # of that many players, one result is news
 _MOST_DIRECTED = 20  # by one person, that are not over
 _MOST_MACHINES = 200  # in all of one director's tournaments that are not over
 _NOT_DIRECTOR = Message("Only the director can do this.")

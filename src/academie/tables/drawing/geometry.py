@@ -124,7 +124,7 @@ class Tablier:
         return self.box((axis - half, axis + half), (self.from_edge(fleche, self.rim), middle))
 
     def anchor(self, fleche: int, count: int) -> Anchor:
-        """Where signs of a flèche go that holds so many dames."""
+        """Where signs of a flèche go that holds that many dames."""
         top, landing = self.pile(fleche, max(count, 1))[-1], self.pile(fleche, count + 1)[-1]
         foot = self.from_edge(fleche, self.rim)
         axis, half = self.axis(fleche), self.pitch / 2
@@ -152,11 +152,11 @@ class Tablier:
         return self.at(along, self.across / 2 + lane)
 
     def dice(self, count: int, lying: Sequence[tuple[Point, float]]) -> list[Point]:
-        """Where so many dice lie: in the second compartment, clear of what lies there, given with its radius."""
+        """Where that many dice lie: in the second compartment, clear of what lies there, given with its radius."""
         return self.rests(count)[self.resting(count, lying)]
 
     def rests(self, count: int) -> list[list[Point]]:
-        """The places where so many dice may lie, the usual one first."""
+        """The places where that many dice may lie, the usual one first."""
         apart = 1.285 * self.die
         lean = (-0.03 * self.die, 0.08 * self.die, -0.02 * self.die)
         starts = [self.axis(middle) - apart * (count - 1) / 2 for middle in RESTS]

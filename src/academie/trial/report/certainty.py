@@ -65,7 +65,7 @@ def bounds(judge: Judge, language: str) -> Iterator[str]:
 
 
 def other_bounds(claim: Claim, evidence: Mapping[str, Any], language: str) -> str:
-    """What other bounds would make of a verdict; empty where it hangs on none."""
+    """What other bounds would make of a verdict; empty where it depends on none."""
     bound = evidence.get("threshold")
     if bound is None:
         return ""

@@ -34,13 +34,13 @@ class Halted(Exception):
 
 @dataclass
 class Table:
-    """What searches before have found, so many positions at most."""
+    """What searches before have found, that many positions at most."""
 
     most: int
     found: dict[Key, Entry] = field(default_factory=dict)
 
     def keep(self, key: Key, entry: Entry) -> None:
-        """Remember; a full table is begun anew."""
+        """Remember; a full table is begun again."""
         if len(self.found) >= self.most:
             self.found.clear()
         self.found[key] = entry

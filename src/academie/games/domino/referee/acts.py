@@ -75,7 +75,7 @@ class Shuffle(DominoAct, form=Message("shuffles"), kind=Kind.CHANCE, short=Messa
 
 
 class Take(DominoAct, form=Message("takes {tiles}"), kind=Kind.CHANCE):
-    """Tiles taken, as many as the hand took: just so many, too few or too many."""
+    """Tiles taken, as many as the hand took: exactly that many, too few or too many."""
 
     tiles: tuple[Tile, ...]
 

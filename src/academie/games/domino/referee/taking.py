@@ -173,7 +173,7 @@ _WAITS = {
 
 
 def draw_place(table: Seated, act: acts.DrawPlace) -> Seated:
-    """A tile drawn for one's place; those who tie where something hangs on it draw again (§13, §14)."""
+    """A tile drawn for one's place; those who tie where something depends on it draw again (§13, §14)."""
     if table.lot is None or table.lot.draws:
         raise Illegal("All sit already, and no tile is drawn for the places any more (§13).")
     lot = table.places or Lot(table.players, partners=table.values.sides == "partners")

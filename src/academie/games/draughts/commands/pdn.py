@@ -1,4 +1,4 @@
-"""`academie pdn`: files of draughts games, read, checked against the law move by move, and written anew."""
+"""`academie pdn`: files of draughts games, read, checked against the law move by move, and written again."""
 
 from pathlib import Path
 from typing import Any

@@ -24,7 +24,7 @@ def _series(game: Game, first: State, agreed: Agreed) -> TurnSeries:  # noqa: AR
 
 
 def _sets(length: int, title: Message) -> Callable[[Game, State, Agreed], SetRounds]:
-    """How so many sets are begun; how long they last is in their name (§43)."""
+    """How that many sets begin; how long they last is in their name (§43)."""
 
     def begin(game: Game, first: State, agreed: Agreed) -> SetRounds:  # noqa: ARG001 - as every form is begun
         odds = read(agreed.odds or "none")
@@ -53,7 +53,7 @@ _SETS = {
 
 
 def _form(length: int, name: str, about: Message) -> Form:
-    """So many sets as a form, called by the last of them."""
+    """That many sets as a form, called by the last of them."""
     title = verbatim(name)
     key = name.rsplit(maxsplit=1)[-1].casefold()
     return Form(key, title, about, _sets(length, title), odds=True, takes=frozenset())

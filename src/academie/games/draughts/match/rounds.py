@@ -163,7 +163,7 @@ def _giver(terms: Terms) -> int | None:
 
 @dataclass(frozen=True)
 class TurnSeries(SeriesRounds):
-    """Games to so many won, in which the players begin in turn (§5); a remise counts for neither (§34)."""
+    """Games to that many won, in which the players begin in turn (§5); a remise counts for neither (§34)."""
 
     lot: int = 0  # the player who begins the first game
 
@@ -222,7 +222,7 @@ _PROMPT = Message("{side}: take off {men} of your own, such as {example} > ")
 
 @dataclass(frozen=True, slots=True)
 class MenGiven:
-    """The men of one game: `seat` gives so many, the other begins; `giver` and `receiver` are those who sit there."""
+    """The men of one game: `seat` gives that many, the other begins; `giver` and `receiver` are those who sit there."""
 
     seat: int
     giver: int

@@ -239,7 +239,7 @@ class Match:
         return (self.lot + played) % 2
 
     def _given(self, within: int) -> bool:
-        """§43: whether the odds apply in the game of a set after so many."""
+        """§43: whether the odds apply in the game of a set after that many."""
         return within == (0 if self.placing == "first" else self.set_length - 1)
 
     def _next(self) -> tuple[int, int]:

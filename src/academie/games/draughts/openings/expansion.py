@@ -40,7 +40,7 @@ Progress = Callable[[int, int], object]
 
 
 PLY = 2  # hundredths, the usual cost of a ply: two searches differ by as much over an opening (openings.MARGIN)
-BATCH = 32  # positions expanded before the costs are reckoned anew: some three hundred searches to share out
+BATCH = 32  # positions expanded before the costs are reckoned again: some three hundred searches to share out
 WON = 15_000  # hundredths: at or above, a win by proof or by a table; must agree with kFar of search/score.hpp
 
 _RULES = core.Profile()
@@ -97,7 +97,7 @@ class Tree:
         return found
 
     def next(self, count: int) -> list[str]:
-        """So many positions at the border to expand, the cheapest first; fewer where there are no more."""
+        """That many positions at the border to expand, the cheapest first; fewer where there are no more."""
         if not self.after:
             return [START]
         worth = self.worth()

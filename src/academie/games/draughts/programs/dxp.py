@@ -358,7 +358,7 @@ def ours_of(move: AnyMove) -> Move:
 def listen(
     player: Player, *, host: str, port: int, profile: str, report: Callable[[str], None], games: int = 0
 ) -> None:
-    """Answer one program after another, so many of them, or without end."""
+    """Answer one program after another, that many of them, or without end."""
     hub.check_board(find("draughts").profiles.find(profile))
     try:
         waiting = socket.create_server((host, port))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from academie.games.draughts.state import Move, State
 
 MAXIMS = maxims(__file__)
-PLIES, POSITIONS = 12, 8_000  # how far a move is examined: so many plies, and so many positions at most
+PLIES, POSITIONS = 12, 8_000  # how far a move is examined: that many plies, and that many positions at most
 DEEP = Budget(depth=32, nodes=1_000_000)  # a move that crowns when so few pieces are left
 PRINTED = Budget(depth=24, nodes=100_000)  # a move that a book plays
 PIECES = 10
@@ -209,7 +209,7 @@ class Scene:
         return max(map(self.gain, self.moves))
 
     def lost(self, move: Move) -> Message:
-        """What an unsound move loses, in words: the game where that is proved, else so many men."""
+        """What an unsound move loses, in words: the game if that is proved, else the number of men."""
         look = self.outlooks[move]
         if look.known:
             return Message("the game")

@@ -175,7 +175,7 @@ class LiftDames(Act, form=Message("lifts his dames"), kind=Kind.ANSWER):
 
 
 class School(Act):
-    """École: the player marks so many points of the other's fault, with or without a reason."""
+    """École: the player marks that many points of the other's fault, with or without a reason."""
 
     points: int
     reason: str = ""

@@ -191,7 +191,7 @@ def automark(table: Rigueur, seat: int, *, whole: bool = False) -> Rigueur:
 
 
 def settle(sheet: Sheet, seat: int, window: Window, points: int) -> Sheet:
-    """The sheet as if the player had marked just so many points in the window, in one plain gesture."""
+    """The sheet as if the player had marked exactly that many points in the window, in one plain gesture."""
     if not window.entries:
         return sheet.add(Entry(seat, Kind.MARK, points)) if points else sheet
     first, *rest = window.entries
@@ -202,7 +202,7 @@ def settle(sheet: Sheet, seat: int, window: Window, points: int) -> Sheet:
 
 
 def righted(sheet: Sheet, seat: int, window: Window, points: int, *, together: bool = False) -> Sheet:
-    """The sheet with just so many points in the window; what else the hand forgot there is not made good by that.
+    """The sheet with exactly that many points in the window; what else the hand forgot there is not made good by that.
 
     A jeton taken beside the first stays beside it (§85), unless its owner is made to mark the two together; a second
     jeton forgotten stays off (§94), and points that a trou left standing stand (§70).

@@ -73,7 +73,7 @@ def where(does: Callable[[Throw], bool]) -> Chances:
 
 
 def mean(points: Callable[[Throw], int]) -> Fraction:
-    """The average over all throws, when each brings so many points."""
+    """The average over all throws, when each brings that many points."""
     return Fraction(sum(points(throw) for throw in THROWS), len(THROWS))
 
 

@@ -36,7 +36,7 @@ def steps(letters: str) -> list[int]:
 
 
 def laid(men: str, each: int = 1) -> dict[int, int]:
-    """So many dames on each of some flèches."""
+    """That many dames on each of some flèches."""
     return dict.fromkeys(steps(men), each)
 
 
@@ -51,7 +51,7 @@ def parity() -> list[int]:
 
 
 def direct_steps(numbers: int) -> list[int]:
-    """How many throws each further number adds, up to so many."""
+    """How many throws each further number adds, up to that many."""
     counts = [0, *(len(direct_chances(range(1, k + 1))) for k in range(1, numbers + 1))]
     return [after - before for before, after in pairwise(counts)]
 
@@ -68,7 +68,7 @@ def surplus(distances: Sequence[int]) -> int:
 
 
 def two_way_counts(pairs: Sequence[Sequence[int]]) -> list[int]:
-    """The throws of two ways for triples with so many halves and equalities: the different answers, pair by pair."""
+    """The throws of two ways for triples with that many halves and equalities: the different answers, pair by pair."""
     found = []
     for pair in pairs:
         triples = (chosen for chosen in combinations(FACES, 3) if _relations(chosen) == tuple(pair))
@@ -207,7 +207,7 @@ def kills(number: int) -> str:
 
 
 def spread_beats(men: int) -> bool:
-    """Whether so many dames, on the flèches nearest G, beat the coin by more throws alone than two by two."""
+    """Whether that many dames, on the flèches nearest G, beat the coin by more throws alone than two by two."""
     return beat_coin("GHIJK"[:men], 1) > beat_coin("GHIJK"[: men // 2])
 
 
@@ -249,7 +249,7 @@ WORKINGS: dict[str, Callable[..., Any]] = {
     "combinations_shown": lambda: [len(THROWS), NAMED[0], len(THROWS) - NAMED[0]],
     "ways_of": ways_of,
     "doublet_commoner": lambda: ways_of(["1-1"]) > ways_of(["2-1"]),  # whether a doublet comes in more ways
-    # The points of the thirty-six throws; those on the faces of a die, and so many times that.
+    # The points of the thirty-six throws; those on the faces of a die, and that many times that.
     "pips": pips,
     "die_points": lambda times: [sum(FACES), times * sum(FACES)],
     "around_seven": around_seven,
@@ -264,13 +264,13 @@ WORKINGS: dict[str, Callable[..., Any]] = {
     "direct_steps": direct_steps,
     "showing": lambda number: [one for one in direct_chances([number]).named if one != f"{number}-{number}"],
     "parity": parity,
-    # The throws left when so many are for; the mean of three throws together.
+    # The throws left when that many are for; the mean of three throws together.
     "against": lambda chances: [len(THROWS) - count for count in chances],
     "three_throws": lambda: int(3 * holding.throw_mean()),
-    # Throws that cover by so many ways at least, for one set of distances and for several.
+    # Throws that cover by that many ways at least, for one set of distances and for several.
     "cover": lambda distances, ways=1: len(cover_chances(distances, ways)),
     "covers": lambda sets: [len(cover_chances(distances)) for distances in sets],
-    # Throws that bring so many points at least; those that do not cover; those that cover by the sum only.
+    # Throws that bring that many points at least; those that do not cover; those that cover by the sum only.
     "reaches": lambda sets, need: [len(filling.reach_chances(distances, need)) for distances in sets],
     "cover_against": lambda distances: list((Chances(frozenset(THROWS)) - cover_chances(distances)).named),
     "compound": lambda distances: list((cover_chances(distances) - direct_chances(distances)).named),
@@ -309,7 +309,7 @@ WORKINGS: dict[str, Callable[..., Any]] = {
     "coin_points": lambda position, throw: [
         position.gain(read_dice(throw), hitting.BEAT | {Jan.faux_coin}, mine=mine) for mine in (True, False)
     ],
-    # Beating the coin: so many throws; how many one flèche more adds, a dame on each.
+    # Beating the coin: that many throws; how many one flèche more adds, a dame on each.
     "beat_coin": beat_coin,
     "beat_coin_adds": lambda men, another: beat_coin(men + another, 1) - beat_coin(men, 1),
     "beat_coin_rule": lambda: square_rule(range(6, 11), hitting.beat_coin_chances) - 1,  # not without any dame
@@ -343,7 +343,7 @@ WORKINGS: dict[str, Callable[..., Any]] = {
     # À écrire: what the loser of a marqué is written, and what bredouille multiplies by, the progression played on.
     "marque": lambda winner, loser, bredouille: marque_amount(winner, loser, bredouille).marked,
     "multipliers": lambda holes: [multiplier(count, bredouille=True, progressive=True) for count in holes],
-    # Of so many marqués: the first postillon, each other one, and how many there can be.
+    # Of that many marqués: the first postillon, each other one, and how many there can be.
     "postillons": lambda marques: [
         postillon_points(1),
         postillon_points(2) - postillon_points(1),

@@ -44,7 +44,7 @@ def cover_ways(distances: Collection[int], throw: Throw) -> int:
 
 
 def cover_chances(distances: Collection[int], ways: int = 1) -> Chances:
-    """The throws that cover by at least so many ways."""
+    """The throws that cover by at least that many ways."""
     if wrong := [distance for distance in distances if not 1 <= distance <= 12]:
         raise Illegal(
             "No throw brings a man {fleches}. Give distances from 1 to 12.",
@@ -68,7 +68,7 @@ def way_value(doublet: bool) -> int:
 
 
 def reach_chances(distances: Collection[int], need: int) -> Chances:
-    """The throws whose filling brings at least so many points: they decide where the free man goes."""
+    """The throws whose filling brings at least that many points: they decide where the free man goes."""
     return where(lambda throw: cover_points(distances, throw) >= need)
 
 

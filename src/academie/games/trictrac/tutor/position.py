@@ -98,7 +98,7 @@ class Position:
 
     @property
     def values(self) -> law.Profile:
-        """The values by which the law answers; made anew, so that no default outlives the native module."""
+        """The values by which the law answers; made again, so that no default outlives the native module."""
         return self.profile or law.Profile()
 
     def gain(self, throw: Throw, jans: Collection[law.Jan] | None = None, *, mine: bool = True) -> int:

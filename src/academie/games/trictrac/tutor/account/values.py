@@ -24,7 +24,7 @@ class Counted:
     many: Message
 
     def of(self, count: int) -> Message:
-        """The text for so many."""
+        """The text for that many."""
         return numbered(count, self.one, self.many)
 
 

@@ -11,7 +11,7 @@ CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 COINS: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 EARLY = 6  # PROJECT: the first throws of a relevé
-AT_WILL = 4  # PROJECT: so many flèches of B to G with dames make H at will: 32 throws of 36 and more
+AT_WILL = 4  # PROJECT: that many flèches of B to G with dames make H at will: 32 throws of 36 and more
 LITTLE_WOOD, MUCH_WOOD = 3, 5  # PROJECT: dames down in the petit jan; a plein spares three
 CROWD = 6  # PROJECT: dames on F and G together that press a game
 LEAD = 14  # PROJECT: to be the more advanced is to have played two throws more
