@@ -130,13 +130,6 @@ def test_the_time_left_is_kept_with_the_game(tmp_path: Path) -> None:
     assert Timer.resumed("") is None
 
 
-@pytest.mark.parametrize("line", ["game 600+5", "game 600+5: ", "game 600+5: 1 x", "game: 5", "move 5: -1", "x: 1"])
-def test_a_spoiled_line_of_the_clocks_is_refused(line: str) -> None:
-    """In a sentence, not by a guess."""
-    with pytest.raises(Unreadable):
-        Clocks.read(line)
-
-
 @pytest.mark.parametrize(
     ("typed", "clock"),
     [

@@ -5,14 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from academie import find
-from academie.errors import AcademieError, Illegal, Unreadable
+from academie.errors import Illegal
 from academie.games.draughts import fen
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
 from academie.games.draughts.svg import chequer
 from academie.svg import Mark, Sign
 from academie.svg.palette import DAY
 from conformance.walks import walk
-from rows import rows
 from svg.reading import SVG, having, places, read
 
 
@@ -84,62 +83,6 @@ def test_counters_absent() -> None:
     """A line without counters has none, and none are invented."""
     assert (SAMPLE.halfmove, SAMPLE.fullmove) == (None, None)
     assert fen.write(SAMPLE) == "W:W31,32,K33:BK5,6"
-
-
-@rows(
-    [
-        ("", Unreadable, "empty"),
-        (" \n", Unreadable, "empty"),
-        (":W31:B6", Unreadable, "W or B should tell the side to move"),
-        ("?:W31:B6", Unreadable, "“?”"),
-        ("X:W31:B6", Unreadable, "“X”"),
-        ("w:W31:B6", Unreadable, "“w”"),
-        ("W31:B6", Unreadable, "“W31”"),
-        ("W", Unreadable, "pieces of White are missing"),
-        ("W:W31", Unreadable, "pieces of Black are missing"),
-        ("W:B6", Unreadable, "pieces of White are missing"),
-        ("W::", Unreadable, "none of W, B, H, F"),
-        ("W:?31:B6", Unreadable, "“?31” begins with none"),
-        ("W:W31:X6", Unreadable, "“X6”"),
-        ("W:W51:B6", Unreadable, "Square 51 "),
-        ("W:W31:B0", Unreadable, "Square 0 "),
-        ("W:W31:B00", Unreadable, "Square 0 "),
-        ("W:W31-60:B6", Unreadable, "Square 60 "),
-        ("W:W" + "9" * 9999 + ":B6", Unreadable, "not on the board"),
-        ("W:W50-31:B6", Unreadable, "“50-31”"),
-        ("W:W31,,32:B6", Unreadable, "is not a square"),
-        ("W:W31,:B6", Unreadable, "is not a square"),
-        ("W:W31 32:B6", Unreadable, "“31 32”"),
-        ("W:WQ31:B6", Unreadable, "“Q31” is not a square"),
-        ("W:Wa1,c3:Bb8", Unreadable, "“a1” is not a square"),
-        ("W:WKa1:Bb8", Unreadable, "“Ka1” is not a square"),
-        ("W:WKK31:B6", Unreadable, "“KK31”"),
-        ("W:Wk31:B6", Unreadable, "“k31” is not a square"),
-        ("W:W31-K33:B6", Unreadable, "“31-K33”"),
-        ("W:W31:B6..", Unreadable, "“6.”"),
-        ("W:W31:B6:H", Unreadable, "field H"),
-        ("W:W31:B6:Hx", Unreadable, "“x”"),
-        ("W:W31:B6:H" + "1" * 9999, Unreadable, "field H"),
-        ("W:W31:B6:H1:H2", Unreadable, "H is given twice"),
-        ("W:W31:B6:F0", Illegal, "move number is 0"),
-        ("W:W31,31:B6", Illegal, "Square 31 is given twice"),
-        ("W:W31,K31:B6", Illegal, "Square 31 is given twice"),
-        ("W:W31:B6,31", Illegal, "Square 31 is given twice"),
-        ("W:W3:B6", Illegal, "white man cannot rest on 3"),
-        ("W:W31:B48", Illegal, "black man cannot rest on 48"),
-        ("W:W25-45:B6", Illegal, "White has 21 pieces"),
-        ("W:W31:B6-26", Illegal, "Black has 21 pieces"),
-    ]
-)
-def test_refused(text: str, kind: type[AcademieError], words: str) -> None:
-    """Each fault is refused in one sentence that names the offending thing."""
-    with pytest.raises(kind) as caught:
-        fen.read(text)
-    message = str(caught.value)
-    assert words in message
-    assert "\n" not in message
-    assert message.endswith(".")
-    assert len(message) < 200
 
 
 @pytest.mark.parametrize("side", ["", "w", "?"])

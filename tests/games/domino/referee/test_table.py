@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from academie.errors import Ambiguous, Illegal, Unavailable, Unknown, Unreadable
+from academie.errors import Ambiguous, Illegal, Unavailable, Unknown
 from academie.game.registry import find
 from academie.games.domino.referee import sit
 from academie.games.domino.referee.acts import read_act
@@ -253,13 +253,6 @@ def test_where_one_may_sit() -> None:
     for profile in ("puiser", "au-dernier"):
         with pytest.raises(Unavailable, match="no referee"):
             rigueur(profile)
-
-
-@pytest.mark.parametrize("line", ["", "A", "E shuffles", "white throws 6-5", "A takes", "A places 7-1", "A hums"])
-def test_what_is_no_act(line: str) -> None:
-    """A line that says no act is refused in one sentence."""
-    with pytest.raises(Unreadable):
-        read_act(line)
 
 
 def test_tiles_taken_are_chance_while_the_coup_is_dealt() -> None:
