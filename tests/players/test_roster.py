@@ -1,6 +1,8 @@
 """Players found by a line of text."""
 
 import random
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +17,7 @@ from academie.players.members import at_level
 from academie.players.playout import PlayoutPlayer, RandomPlayer
 from academie.players.roster import EnginePlayer
 from academie.players.roster import find as find_player
+from academie.server.thinking import machines
 from often import times
 from rows import rows
 
@@ -134,6 +137,34 @@ def test_everywhere_one_list_in_one_order(game: str) -> None:
     output = roster.specs_of(find(game)).en
     assert output.startswith(", ".join(found[:8]))
     assert "playouts:N, random" in output
+
+
+def test_programs_have_names_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the file of the setting names is offered and may sit; guests do not meet it, and without it nobody does."""
+    path, chess = tmp_path / "programs.toml", find("chess")
+    monkeypatch.setenv(roster.PROGRAMS, str(path))
+    path.write_text(f'[chess]\nrival = "uci:{sys.executable} -c 1;seconds=2;name=Rival"\n', encoding="utf-8")
+    monkeypatch.setattr(machines, "sitters", machines.sitters.__wrapped__)
+    assert find_player("Rival", chess).name == "Rival"
+    assert "rival" in roster.offered(chess)
+    assert "rival" not in roster.offered(GAME)
+    assert machines.check_spec("chess", "rival") == "rival (exact)"
+    assert set(machines.sitters("chess")) - set(machines.sitters("chess", guest=True)) == {"rival"}
+    with pytest.raises(Unknown, match="accounts only"):
+        machines.check_spec("chess", "rival", guest=True)
+    with pytest.raises(Unknown, match="cannot play on this server"):
+        machines.check_spec("chess", f"uci:{sys.executable}")
+    for number, wrong in enumerate(
+        ['engine = "uci:x"', 'Big = "uci:x"', 'rival = "engine"', 'a = "maitre"', "a = 1", 'a = "a"']
+    ):
+        path = tmp_path / f"{number}.toml"
+        path.write_text(f"[chess]\n{wrong}\n", encoding="utf-8")
+        monkeypatch.setenv(roster.PROGRAMS, str(path))
+        with pytest.raises(Unreadable, match="cannot be a program"):
+            find_player("random", chess)
+    monkeypatch.delenv(roster.PROGRAMS)
+    with pytest.raises(Unknown):
+        find_player("rival", chess)
 
 
 @pytest.mark.parametrize("text", ["0", "9", "-1", "1.5", "", "strong", "mazette"])

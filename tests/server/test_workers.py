@@ -97,6 +97,42 @@ async def test_a_machine_acts_as_it_would_at_the_table() -> None:
                 assert line == (None if due is None else due.line(referee_of("gammon").SEATS))
 
 
+ENGINE = """
+import os, sys, time
+for line in sys.stdin:
+    words = line.split()
+    if words[0] in {"uci", "isready"}:
+        print("uciok" if words[0] == "uci" else "readyok", flush=True)
+    if words[0] == "go" and sys.argv[1:]:
+        open(sys.argv[1], "w").write(f"{os.getpid()}.")
+        time.sleep(1000)
+    if words[0] == "go":
+        print("bestmove", words[words.index("searchmoves") + 1], flush=True)
+    if words[0] == "quit":
+        break
+"""
+
+
+async def test_a_program_that_the_operator_names_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the file of the setting; one that never answers ends with its worker, though it is in a group of its own."""
+    engine, named, pid = (tmp_path / each for each in ("engine.py", "programs.toml", "pid"))
+    engine.write_text(ENGINE, encoding="utf-8")
+    rival = f"uci:{sys.executable} {engine}"
+    named.write_text(f'[chess]\nrival = "{rival}"\nsilent = "{rival} {pid}"\n', encoding="utf-8")
+    monkeypatch.setenv("ACADEMIE_PROGRAMS", str(named))
+    journal = str(Journal("chess", "assisted"))
+    async with working(1, PROGRAM) as workers:
+        line = await workers.act("anne", "m", journal, 0, "rival (exact)", 1)
+        assert line is not None
+        assert line.startswith("white plays ")
+        waiting = asyncio.create_task(workers.act("anne", "m", journal, 0, "silent (exact)", 1))
+        await eventually(lambda: pid.exists() and pid.read_text(encoding="ascii").endswith("."))
+        await workers.children[0].kill()
+        silent = Path("/proc", pid.read_text(encoding="ascii")[:-1], "stat")
+        await eventually(lambda: not silent.exists() or ") Z " in silent.read_text(encoding="utf-8"))
+        waiting.cancel()
+
+
 async def test_an_analysis_by_an_engine_and_by_a_hint() -> None:
     """Draughts and domino have lines of their engines, dames rabattues to be overlooked a hint; in both languages."""
     async with working(1, PROGRAM) as workers:

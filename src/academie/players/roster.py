@@ -8,25 +8,32 @@
     random                            any legal move
 
 A game may have kinds of its own, in its module `players`; so may any installed package, by the entry points
-`academie.players`.
+`academie.players`. Whoever runs this may name programs of others in a file, which ACADEMIE_PROGRAMS names:
+
+    [chess]
+    crafty = "uci:/usr/games/crafty;seconds=1"
 """
 
 from __future__ import annotations
 
 import math
+import os
 import re
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable, quoted
-from academie.game import Game, Move, State
+from academie.game import Game, Move, State, registry
 from academie.game.analysis import LIMITS, Budget, Engine, Stop, Stopped, check_threads
 from academie.game.registry import extensions, has_part, loaded, part_of
+from academie.input.files import read_toml
 from academie.input.names import Names
-from academie.players.characters import CHARACTERS, HOUSE_NAMES
+from academie.players.characters import BY_KEY, CHARACTERS, HOUSE_NAMES
 from academie.players.player import NO_MOVE, Maker, Player
 from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer, RandomPlayer
 from academie.text.message import Message, verbatim
@@ -44,6 +51,12 @@ TYPED = Message(
 SPECS = TYPED.en  # for help in English
 HOUSE = ("engine", "playouts", "random")  # the kinds that every game has
 MEGABYTES = 64
+PROGRAMS = "ACADEMIE_PROGRAMS"  # the setting: a file of programs of others
+_PROGRAM = re.compile(r"[a-z][a-z0-9-]{0,30}")
+_NO_PROGRAM = Message(
+    "{path}, {game}: {name} cannot be a program. Write a name in small letters that no player has, and a player "
+    "such as uci:COMMAND, hub:COMMAND or ubgi:COMMAND."
+)
 _UNCOUNTED = Message("The engine of {game} cannot be limited by {key}. Use {known}.")
 _NO_SETTING = Message("The engine has no setting {key}. Use {known}.")
 
@@ -73,9 +86,30 @@ def _of_packages() -> Mapping[str, EntryPoint]:
     return extensions("academie.players")
 
 
+def programs(game: Game) -> Mapping[str, str]:
+    """The programs of others that may play a game, each as a player is typed, by their names in the file."""
+    path = os.environ.get(PROGRAMS, "")
+    return _programs(path).get(game.name, {}) if path else {}
+
+
+@cache
+def _programs(path: str) -> Mapping[str, Mapping[str, str]]:
+    """The file, read once; raises `Unreadable`."""
+    found = read_toml(Path(path))
+    for name, named in found.items():
+        own = own_players(registry.find(name))
+        kinds = () if own is None else own.KINDS
+        for word, spec in named.items() if isinstance(named, dict) else [("", "")]:
+            kind = spec.partition(":")[0] if isinstance(spec, str) else ""
+            if not _PROGRAM.fullmatch(word) or word in (*HOUSE, *kinds) or kind not in kinds or kind in BY_KEY:
+                raise Unreadable(_NO_PROGRAM.fill(path=quoted(path), game=name, name=quoted(word)))
+    return found
+
+
 def find(spec: str, game: Game, seed: int = 0) -> Player:
     """The player a text describes; raises `Unknown`, `Unreadable` or `Unavailable`."""
-    kind, _, rest = spelled(spec, game).partition(":")
+    named = spelled(spec, game)
+    kind, _, rest = programs(game).get(named, named).partition(":")
     if kind == "engine":
         return _engine(rest, game)
     parts = [part.strip() for part in rest.split(";") if part.strip()]
@@ -98,7 +132,8 @@ def specs_of(game: Game) -> Message:
     """Every player a game has, as a person types it."""
     engine, own = engine_of(game), getattr(own_players(game), "SPECS", "")
     engines = [] if engine is None else _engine_specs(engine)
-    general = ", ".join([*characters_of(game), *engines, "playouts", "playouts:N", "random", *_of_packages()])
+    others = (*_of_packages(), *programs(game))
+    general = ", ".join([*characters_of(game), *engines, "playouts", "playouts:N", "random", *others])
     return verbatim("{general}, {own}").fill(general=general, own=own) if own else verbatim(general)
 
 
@@ -134,7 +169,7 @@ def offered(game: Game) -> list[str]:
     own, engine = own_players(game), engine_of(game)
     characters = characters_of(game)
     kinds = []
-    for kind in (*(() if own is None else own.KINDS), *_of_packages()):
+    for kind in (*(() if own is None else own.KINDS), *_of_packages(), *programs(game)):
         if kind not in characters:
             with suppress(AcademieError):  # one that needs more settings, or a program that is not here
                 find(kind, game).close()
@@ -147,13 +182,13 @@ def offered(game: Game) -> list[str]:
 def spelled(spec: str, game: Game) -> str:
     """A player as the roster writes it: its kind by its own name, however it was spelled."""
     kind, colon, rest = spec.strip().partition(":")
-    return (_kinds(own_players(game)).find(kind) or kind) + colon + rest
+    return (_kinds(own_players(game), programs(game)).find(kind) or kind) + colon + rest
 
 
-def _kinds(own: Players | None) -> Names:
+def _kinds(own: Players | None, named: Iterable[str]) -> Names:
     """The kinds of a game, each by the word that asks for it and by what it is called."""
     titles: Mapping[str, Message] = HOUSE_NAMES | getattr(own, "NAMES", {})
-    kinds = (*HOUSE, *(own.KINDS if own is not None else ()), *_of_packages())
+    kinds = (*HOUSE, *(own.KINDS if own is not None else ()), *_of_packages(), *named)
     return Names({kind: (titles[kind],) if kind in titles else () for kind in kinds})
 
 

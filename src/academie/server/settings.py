@@ -25,6 +25,7 @@ class Settings:
     reviews: bool = True  # whether finished games are reviewed for their players, when nobody else asks for anything
     leisure: float = 0.5  # the machine's load by core from which on they wait
     workers: int = 2  # processes that think; 0 where helpers with the token do
+    programs: str = ""  # a TOML file of programs of others that may play accounts (players/roster.py); nothing: none
     token: str = ""  # by which helpers on other machines are let in (`academie worker`); nothing: none are
     origins: tuple[str, ...] = ()  # other origins whose pages may act, such as https://play.example.org
     hosts: tuple[str, ...] = ()  # names by which browsers reach the server, such as play.example.org
@@ -45,8 +46,8 @@ class Settings:
     body: int = 262_144  # of a request
     copy: int = 1_000_000  # of a reader's own copy of a book
     queue: int = 256  # messages that wait for a slow socket before it is dropped
-    # Limits of requests, messages and mails: so many a second, and so many at once. A class of thirty behind one address
-    # sits down at once.
+    # Limits of requests, messages and mails: so many a second, and so many at once. A class of thirty behind one
+    # address sits down at once.
     address_rate: float = 20.0
     address_burst: int = 400
     work_rate: float = 0.2  # seconds of processor time for the questions of one address

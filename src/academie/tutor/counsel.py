@@ -69,6 +69,7 @@ class Counsel:
     move: Move
     said: Message
     why: Reason
+    unit: Message | None = None  # of the values in it
 
 
 def counsel(game: Game, state: State, *, look: Budget = LOOK, stop: Stop | None = None) -> Counsel:
@@ -80,7 +81,8 @@ def counsel(game: Game, state: State, *, look: Budget = LOOK, stop: Stop | None 
     best = place.best(moves) if place is not None else moves
     try:
         engine = game.engine(megabytes=_MEGABYTES)
-        lines = engine.analyse(state, look, stop=stop).lines
+        found = engine.analyse(state, look, stop=stop)
+        lines = found.lines
         if lines[0].move not in best or _rather(moves, _advice_on(game, state, lines), lines[0].move)[0]:
             first, all_lines = lines[0], engine.analyse(state, look, lines=min(len(moves), LINES), stop=stop).lines
             lines = (first, *(line for line in all_lines if line.move != first.move))
@@ -91,7 +93,7 @@ def counsel(game: Game, state: State, *, look: Budget = LOOK, stop: Stop | None 
     _, *rest = written_line(game, state, chosen.moves)
     sentence = _LINE if rest else _ALONE
     said = sentence.fill(move=game.narration.move(state, chosen.move), verdict=chosen.verdict, line=" ".join(rest))
-    return Counsel(chosen.move, said, reason(game, state, chosen.move, lines))
+    return Counsel(chosen.move, said, reason(game, state, chosen.move, lines), found.unit)
 
 
 def reason(game: Game, state: State, move: Move, lines: Sequence[Line] = ()) -> Reason:

@@ -77,6 +77,7 @@ _NOBODY = Message(
     "The dice have not been thrown, or a hand is hidden, so there is no move to analyse. Add dice=6-5 to the "
     "position, or give another one."
 )
+_NO_MOVE = Message("There is no move to choose here, or the hand is hidden. Give a position with somebody to move.")
 _PLAYED_OUT = Message(
     "{games} games played out in {seconds:.2f} s, at most {most} from each choice; ± is one standard error."
 )
@@ -149,7 +150,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
         _tell_throws(game, state, engine, found_throws, language, json=json)
         return
     if not state.moves():
-        raise Illegal(_NOBODY)
+        raise Illegal(_NO_MOVE if game.hidden else _NOBODY)
     if rollout:
         wish = Rollout(rollout, throws_of, seed, seconds)
         _tell(game, state, _rolled_out(game, state, engine, wish, lines, threads, language), language, json=json)
@@ -191,7 +192,7 @@ def hint(
             )
             return
         if not advice:
-            raise Illegal(_NOBODY)
+            raise Illegal(_NO_MOVE if game.hidden else _NOBODY)
         for line in spoken(advice, language, game):
             plain(line)
         return
@@ -307,7 +308,7 @@ def _chances(line: Line, prospects: Mapping[str, Message], language: str) -> str
 def _tell_throws(game: Game, state: State, engine: Engine, found: Throws | None, language: str, *, json: bool) -> None:
     """The worth of each throw to whom it falls."""
     if found is None:
-        raise Illegal(_NOBODY)
+        raise Illegal(_NO_MOVE if game.hidden else _NOBODY)
     unit = unit_of(engine, (state.after(roll) for roll in state.rolls()))
     outcomes = sorted(found.outcomes, key=lambda each: -each[1])
     if json:

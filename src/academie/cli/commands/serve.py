@@ -13,6 +13,8 @@ from pathlib import Path
 from types import ModuleType
 
 from academie.errors import Unavailable
+from academie.game.registry import GAMES
+from academie.players import roster
 from academie.server import logs
 from academie.server.thinking.remote import Refused, Remote, help_out
 from academie.terminal.options import argument, option
@@ -131,6 +133,7 @@ def serve(
         from academie.server.store.database import usual  # noqa: PLC0415
     settings = settings_of(os.environ, host=host, port=port, database=usual(database), redis=redis, workers=workers)
     logs.begin(settings.level)
+    roster.programs(GAMES[0])  # so that a file that cannot be read is refused now
     # Opened before anything listens: what is wrong with it is said as by every command.
     with libraries(_MORE):
         if settings.redis:

@@ -17,7 +17,7 @@ from academie.errors import AcademieError
 from academie.input.names import NO, YES, typed
 from academie.journal import endings_of
 from academie.terminal.keywords import COMMANDS, command_of
-from academie.terminal.layout import Row, Sight, View
+from academie.terminal.layout import BETWEEN, Row, Sight, View
 from academie.text.message import Message, languages
 
 if TYPE_CHECKING:
@@ -261,7 +261,10 @@ class Client:
         seat, seen = self.seat, self.seat.board.seen
         tally = seat.board.game.drawing.tally(seen) if seen is not None else None
         facts = [] if tally is None else [tally.to(seat.language)]
-        return Sight(seat.board.head, self.board(), facts, seat.board.status, lambda: seat.clock.times)
+        board = self.board()
+        drawn = "".join(text for row in board for text, _ in row)
+        status = (each for each in seat.board.status.split(BETWEEN) if (each.partition(": ")[2] or each) not in drawn)
+        return Sight(seat.board.head, board, facts, BETWEEN.join(status), lambda: seat.clock.times)
 
     def board(self) -> list[Row]:
         """The position as the game draws it, the last move marked; nothing where nobody may look."""

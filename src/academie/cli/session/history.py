@@ -1,6 +1,7 @@
 """The history of a game at this terminal: its journal, every table, accounts of past acts; and a hint."""
 
 import dataclasses
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -35,6 +36,7 @@ _LOST = Message("{number}. {side} {move}: loses {cost}; best was {best}")
 _WORST = 12  # plays that a review names
 _GLANCE = Budget(nodes=4_000, seconds=0.2)  # at each of them
 _NO_FAULT = 0.0005  # values printed as zero
+_VALUE = re.compile(r"\([+\-−]\d")
 
 
 class History:
@@ -277,4 +279,5 @@ def machine_hint(game: Game, state: State, language: str) -> str:
     found = counsel(game, state)
     first = Message("Hint: {move}", move=found.said.to(language)).to(language)
     said = f"{first}\n{found.why.said.to(language)}"
-    return "\n".join(filter(None, [said, opening(said, language)]))
+    unit = UNIT.fill(unit=found.unit).to(language) if found.unit is not None and _VALUE.search(said) else ""
+    return "\n".join(filter(None, [said, unit, opening(said, language)]))

@@ -1,7 +1,7 @@
 """Machines that sit at meetings: which may be asked for, and how one is asked for its act.
 
 A chair's `spec` names it as the head of a journal does: a player of the roster and, in brackets, a temper. Here only
-those may sit that cost the server a bounded effort and start no program somebody else has chosen: who is offered.
+those may sit that cost the server a bounded effort and start no program but those that its operator has named.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ _TOO_MUCH = Message("{spec} is more than this server allows. The most is {most}.
 _TOO_MUCH_FOR_A_GUEST = Message(
     "{spec} is more than a guest may use. The most for guests is {most}. Create an account to use more."
 )
+_ACCOUNTS = Message("{spec} plays against accounts only. Log in, or choose another player.")
 _NOT_HERE = Message("{spec} cannot play on this server. Choose one of: {known}.")
 _NO_SPEC = Message("{spec} is not a machine player. Write a player of the game and, in brackets, one of: {tempers}.")
 
@@ -55,6 +56,8 @@ def check_spec(game: str, spec: str, *, guest: bool = False) -> str:
     kind, _, rest = player.partition(":")
     if kind not in sitters(rules.name) or (rest and kind not in roster.HOUSE):
         raise Unknown(_NOT_HERE.fill(spec=quoted(spec), known=", ".join(sitters(rules.name))))
+    if guest and kind in roster.programs(rules):
+        raise Unknown(_ACCOUNTS.fill(spec=quoted(spec)))
     limits = dict(_limit(kind, part) for part in rest.split(",") if part.strip())
     if any(key in bounds and _number(value) > bounds[key] for key, value in limits.items()):
         most = ", ".join(f"{name}={limit:g}" for name, limit in bounds.items())
@@ -66,9 +69,10 @@ def check_spec(game: str, spec: str, *, guest: bool = False) -> str:
 
 
 @cache
-def sitters(game: str) -> tuple[str, ...]:
+def sitters(game: str, *, guest: bool = False) -> tuple[str, ...]:
     """The machines that may sit down to a game, the weakest first: for those who choose from a list."""
-    return tuple(roster.offered(find(game)))
+    rules = find(game)
+    return tuple(each for each in roster.offered(rules) if not (guest and each in roster.programs(rules)))
 
 
 def split(spec: str) -> tuple[str, str]:

@@ -11,6 +11,7 @@ import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from academie.server import logs
@@ -101,9 +102,10 @@ class WorkerProcess:
             raise Lost from error
 
     async def kill(self) -> None:
-        """End it and all it has started; nothing is left of it."""
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self.pid, signal.SIGKILL)
+        """End it and all it has started; nothing is left of it. Engines of others are in groups of their own."""
+        for group in (*_children(self.pid), self.pid):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(group, signal.SIGKILL)
         await self.process.wait()
         await asyncio.wait({self._listener}, timeout=_STOPPING)
         self._listener.cancel()
@@ -141,6 +143,16 @@ class WorkerProcess:
         if not isinstance(found, dict):
             raise Lost
         return found
+
+
+def _children(pid: int) -> list[int]:
+    """The processes that a process has started, where the system tells them."""
+    found: list[int] = []
+    for place in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it has just ended
+            parent = place.read_bytes().rpartition(b")")[2].split()[1]
+            found += [int(place.parent.name)] if int(parent) == pid else []
+    return found
 
 
 async def _line_of(stream: asyncio.StreamReader) -> bytes:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Request, Response
@@ -57,7 +57,8 @@ async def _choose(request: Request, game: str, form: Mapping[str, str], wrong: A
     return await shown(
         request, "choose.html", wrong, about=about, book=book, form=form, board=card_of(game),
         title=called(game), chairs=range(1, min(most, _CHAIRS) + 1), taught=await ask(request, _taught, game),
-        machines=await ask(request, sitters, about["name"]), clocks=CLOCKS, named=not user.guest,
+        machines=await ask(request, partial(sitters, guest=user.guest), about["name"]),
+        clocks=CLOCKS, named=not user.guest,
         options=await ask(request, groups, game), chosen=set(form.get("option", "").split("+")),
         name=_name(form, user), plain=_plain,
     )  # fmt: skip
