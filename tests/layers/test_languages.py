@@ -120,7 +120,7 @@ def test_every_field_is_filled(shelf: list[Path]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_texts_of_a_room_are_two(game: Game) -> None:
+def test_the_texts_of_a_game_are_two(game: Game) -> None:
     """Law, glossary, profiles and options speak both languages."""
     for paragraph in game.law:
         assert paragraph.text.en != paragraph.text.fr

@@ -27,7 +27,7 @@ _UNSOLVED = Message("{game} is not solved; its machines only estimate. Solved ga
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The worth of a state to player 0 when both play for the most points; his, less the other's."""
+    """The value of a state to player 0, his points less the other's, if both play for the most points."""
 
     points: float
     wins: float  # the chance that player 0 wins

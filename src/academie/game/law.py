@@ -192,7 +192,7 @@ class Glossary:
 
 
 def _spelled(words: list[tuple[str, Term]]) -> dict[str, list[Term]]:
-    """Terms by the words they are found by, as they are compared."""
+    """Terms by the words that find them, in the form used for comparison."""
     found: dict[str, list[Term]] = {}
     for spelling in (folded, bare):
         for word, term in words:

@@ -52,7 +52,7 @@ class Profile:
     title: Message
     about: Message
     values: Mapping[str, Value]
-    # The game that has it under its name; one made of other values, though they be few, has none.
+    # The game that has this profile under its name; a profile with any other value has none.
     game: str = field(default="", init=False, compare=False, repr=False)
     # The profile of the game that one of one's own is built on.
     base: str = field(default="", init=False, compare=False, repr=False)

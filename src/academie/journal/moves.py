@@ -99,7 +99,7 @@ def rows_of(journal: Journal) -> list[dict[str, Any]]:
 
 
 def _plies(table: Table, act: Act) -> Iterator[Ply]:
-    """What an act amounts to; nothing where it is a gesture, or a move that the law does not know."""
+    """The plies of an act; none for a gesture, or for a move that the law does not have."""
     found, state = [], table.state
     try:
         for choice in table.choices(act):

@@ -67,7 +67,7 @@ class SeriesJournal:
         return dataclasses.replace(self, games=(*self.games, self.journal(len(self.games), seats, position)))
 
     def went_on(self, journal: Journal) -> SeriesJournal:
-        """The same, its last game having come so far."""
+        """The same with its last game at this point."""
         return dataclasses.replace(self, games=(*self.games[:-1], journal))
 
     def replay(self) -> tuple[Rounds, list[Table]]:

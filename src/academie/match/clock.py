@@ -53,7 +53,7 @@ class Pace(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What was agreed: seconds, or days, and the seconds that a turn gives."""
+    """The time control: seconds or days, and the seconds added after a turn."""
 
     pace: Pace = Pace.NONE
     amount: int = 0

@@ -125,7 +125,7 @@ class Rounds(Protocol):
 
     @property
     def handicap(self) -> Handicap | None:
-        """What one of two players receives in each game."""
+        """The handicap that one of two players receives in each game."""
 
     def seating(self) -> Seating:
         """Who sits at the next game; raises `Illegal` when there is none."""

@@ -112,5 +112,5 @@ class Host:
 
 
 def thrown(acts: Iterable[Act]) -> int:
-    """How often chance has decided."""
+    """The number of chance events so far."""
     return sum(act.kind is Kind.CHANCE for act in acts)

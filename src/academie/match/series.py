@@ -25,7 +25,7 @@ class NextStart(StrEnum):
 
 
 class GameResult(Protocol):
-    """What a series wants to know of a game: `academie.game.Result` tells it."""
+    """What a series needs to know of a game; `academie.game.Result` has it."""
 
     @property
     def winner(self) -> int | None:

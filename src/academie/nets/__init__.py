@@ -22,7 +22,7 @@ Weighed = tuple[float, list[float], bool]
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """The unit in which people read the worth of a state."""
+    """The unit in which values are shown."""
 
     unit: Message
     scale: float = 1.0  # units in one of worth

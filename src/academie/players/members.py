@@ -33,7 +33,7 @@ class Member:
     rating: Rating | None = None  # if the game has a ladder
     date: str = ""  # of that ladder
     profile: str = ""  # that it was played by
-    program: str = ""  # of others that played for some of them there
+    program: str = ""  # substitutes for some of them
 
 
 def ladder_profile_of(game: Game) -> str | None:

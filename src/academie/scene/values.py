@@ -302,7 +302,7 @@ def _fields(kind: Any) -> tuple[tuple[str, object], ...]:  # noqa: ANN401 - any 
 
 
 def as_data(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
-    """A value as JSON has it: a title by its languages, the French as printed; fields that say nothing are left out."""
+    """A value as JSON: a title by language, with French typography; empty fields are left out."""
     if (made := ONCE.get(type(value))) is not None:
         return made(value)
     if value is None or isinstance(value, str | int | float):

@@ -1,4 +1,4 @@
-"""Many hands: the cores of this machine, a process each; or Ray, where it is installed, and the cluster it knows."""
+"""Parallel work: a process for each core of this machine; or Ray and its cluster, if it is installed."""
 
 import multiprocessing
 import os

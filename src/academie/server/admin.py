@@ -59,7 +59,7 @@ def opened(url: str | None) -> Iterator[Store]:
 
 
 def reset(url: str | None, name: str, password: str) -> str:
-    """Give an account another password; its sessions and sockets end. Its name as it is written."""
+    """Give an account a new password and end its sessions and sockets. Returns its name as written."""
     with opened(url) as store:
         user = Accounts(store).reset(name, password)
         OrderBook(store.database).give(What.DISMISS, user.id)

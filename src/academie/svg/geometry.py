@@ -14,7 +14,7 @@ class Point(NamedTuple):
     y: float
 
     def to(self, other: Point, share: float) -> Point:
-        """The point at a share of the way to another."""
+        """The point at a fraction of the way to another."""
         return Point(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
 
     def distance(self, other: Point) -> float:

@@ -71,7 +71,7 @@ class Shots:
         return sum(weight for weight, struck in self.throws if not struck.isdisjoint(steps))
 
     def on(self, step: int) -> int:
-        """How many hit the dame on a flèche."""
+        """The number of throws that hit the dame on a flèche."""
         return self.among((step,))
 
     @property

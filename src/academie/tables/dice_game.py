@@ -76,7 +76,7 @@ _HOLES = Message("{side}: {count} trous  {law}")
 
 
 def in_holes(key: str) -> bool:
-    """Whether what has happened is counted in holes, and not in points."""
+    """Whether events are counted in trous, not in points."""
     return key.startswith("trou")
 
 

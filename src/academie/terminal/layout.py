@@ -87,7 +87,7 @@ class Sight:
     clock: Callable[[], str] | None = None  # what the clocks show at the moment they are looked at
 
     def timed(self) -> Sight:
-        """The same with the time that it is now, before how things stand."""
+        """The same with the present time before the score."""
         shown = self.clock() if self.clock is not None else ""
         return replace(self, status=BETWEEN.join(filter(None, (shown, self.status))), clock=None) if shown else self
 

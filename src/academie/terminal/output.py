@@ -97,7 +97,7 @@ def asked(screen: Console, prompt: str) -> str | None:
         if screen.is_terminal and sys.stdin.isatty():
             with suppress(ImportError):  # a Python without it edits lines less well, and that is all
                 import_module("readline")
-            return input(prompt).strip()  # who edits the line knows what stands before it
+            return input(prompt).strip()  # a user who edits the line knows the prompt
         return screen.input(prompt, markup=False).strip()
     except EOFError:
         screen.print()

@@ -195,5 +195,5 @@ class _Judge:
 
 
 def _memory(tensor: Any) -> Any:  # noqa: ANN401 - the same
-    """A tensor's own memory, as the native part takes it."""
+    """A tensor's memory, as the native code reads it."""
     return (ctypes.c_char * (tensor.numel() * tensor.element_size())).from_address(tensor.data_ptr())

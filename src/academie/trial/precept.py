@@ -87,7 +87,7 @@ class Follower:
         self.heeded = 0
 
     def __call__(self, state: State, rng: random.Random) -> Move:
-        """One of the moves that the maxim leaves."""
+        """One of the moves that the maxim allows."""
         moves = list(state.moves())
         if len(moves) == 1:
             return moves[0]

@@ -48,7 +48,7 @@ class Client:
             with self.seat.at(self):
                 while self.open and not self.seat.course.over and not self.surface.left:
                     self.once()
-        except KeyboardInterrupt:  # at a scroll; what was done is kept
+        except KeyboardInterrupt:  # on a scroll; the game is saved
             self.seat.clock.stop()
             self.surface.part(self.seat.ending())
             raise

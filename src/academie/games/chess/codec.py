@@ -42,7 +42,7 @@ class Chess(Codec):
         return ENDS + (3 * (origin % 8) + aside) * len(BECOMES) + BECOMES.index(move.promotion)
 
     def observe(self, decision: Decision, player: int) -> list[float]:
-        """Own men and the other's by kind, the move begun; castling rights, the file in passing, turn and clock."""
+        """Own men and the other's by kind, the move begun; castling rights, the en passant file, turn and clock."""
         board, numbers = ours(decision.state).position, [0.0] * (_PLANES * SQUARES)
         own = chess.BLACK if player == BLACK else chess.WHITE
         sides = (own, not own)

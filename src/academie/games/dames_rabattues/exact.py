@@ -13,7 +13,7 @@ from academie.games.dames_rabattues.state import Values, ours
 
 @dataclass(frozen=True)
 class Solution:
-    """All of it; no profile changes what a position is worth, but by what may be overlooked (§9, §18)."""
+    """The whole game solved; profiles change values only by what may be overlooked (§9, §18)."""
 
     core: core.Solved
     error: float = 1e-12  # equations solved in their order: what rounding may have lost

@@ -19,7 +19,7 @@ class Domino(Codec):
     most_points = 168  # a coup alone may bring all the points of the set
 
     def paths(self, state: AnyState) -> list[tuple[Path, AnyMove]]:
-        """One action a move."""
+        """One action for each move."""
         return [((_action(move),), move) for move in ours(state).moves()]
 
     def observe(self, decision: Decision, player: int) -> list[float]:

@@ -123,7 +123,7 @@ def lacks(asked: Asked) -> Answer:
 
 @QUESTIONS.add("closes", "choose")
 def closes(asked: Asked) -> Answer:
-    """Whether some tile closes the game now, for all that the player can know of the other hands (§5)."""
+    """Whether some tile closes the game now, as far as the player can know the other hands (§5)."""
     state = ours(asked.state)
     found = [asked.written(move) for move in state.moves() if _closed(state.after(move)) and _known(state, move)]
     return yes_no(bool(found), *listed(found))

@@ -79,7 +79,7 @@ def revealed(table: Table, last: Done | None = None) -> Scene:
 
 
 def _open(state: State, last: Done | None) -> Scene:
-    """What lies on the table, and the hands that are open in a state."""
+    """The line on the table, and the open hands of a state."""
     move = played(last)
     laid = {f"{max(pair)}-{min(pair)}" for pair in state.line}
     name = str(move.tile) if isinstance(move, Move) and move.tile is not None else ""

@@ -114,7 +114,7 @@ class State(Shown):
     core: core.State
     profile: Profile
     events: tuple[Event, ...] = field(default=(), compare=False)
-    # What was asked of the plays; of them a view has the line alone, since a false boudé is hidden from others.
+    # Cached from the plays; a view keeps only the line, since a false boudé is hidden from others.
     _known: dict[str, Any] = field(default_factory=dict, compare=False, init=False)
 
     @property

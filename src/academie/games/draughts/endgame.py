@@ -235,7 +235,7 @@ def completed(state: State, lines: Sequence[Line], number: int, pieces: int = PI
 
 
 def _word(state: State, move: Move, pieces: int) -> Line | None:
-    """A move alone: the law's word where it ends the game, else the tables'."""
+    """The result of one move: by the law if it ends the game, else by the tables."""
     after = state.after(move)
     if after.result is not None:
         winner = after.result.winner

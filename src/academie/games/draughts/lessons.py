@@ -23,7 +23,7 @@ from academie.tutor.questions import DRAW, listed
 QUESTIONS = Questions()
 POSITIONS = 400_000  # looked at to find the best moves; the same number gives the same answer
 _MEGABYTES = 16
-_EVEN = 30  # hundredths of a man that are no difference (PROJECT)
+_EVEN = 30  # hundredths of a man that make no difference (PROJECT)
 _SHOWN = 10  # plies of a line in a sentence
 
 _PROVED = Message("It wins, and that is proved: {line}.")

@@ -136,7 +136,7 @@ def worth(state: State, move: Move) -> Worth:
         winner = after.result.winner
         return Worth(0 if winner is None else 1 if winner == side else -1, 0, (), bare=not after.core.kings(1 - side))
     _, line, known, score = _searched(after)
-    known = known or endgame.probe(after) or 0  # a long win is in the table before the search comes to its end
+    known = known or endgame.probe(after) or 0  # a long win is in the table before the search ends
     line = (*line, *concepts.played_out(concepts.states(after, line)[-1]))
     end = concepts.states(after, line)[-1]
     return Worth(-known, -score, line, bare=not end.core.kings(1 - side))

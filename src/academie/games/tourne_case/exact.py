@@ -50,7 +50,7 @@ _KNOWN: dict[core.Profile, Solution] = {}  # whoever asked, and by whatever he m
 
 
 def solve(profile: Profile, stop: Stop | None = None) -> Solution:
-    """The game under a profile; only the double (§7) makes a difference to it."""
+    """The solution under a profile; profiles differ only in the double (§7)."""
     native = game.race.native_profile(profile, coup_et_des=False)
     if native not in _KNOWN:
         _KNOWN[native] = Solution(core.Solved(native, stop))

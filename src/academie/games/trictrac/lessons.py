@@ -349,7 +349,7 @@ def trous(asked: Asked) -> Answer:
 
 @QUESTIONS.add("remain", "count", takes=("throw", "player"))
 def remain(asked: Asked) -> Answer:
-    """The points that stand on a player's side once everything is marked (§70)."""
+    """The points on a player's side once everything is marked (§70)."""
     state = _thrown(asked)
     seat = asked.seat()
     return number(state.core.scores[state.core.thrower if seat is None else seat].points)

@@ -54,7 +54,7 @@ class Sentence(BaseModel):
 
 
 class Error(BaseModel):
-    """What was wrong."""
+    """An error, in words."""
 
     kind: str
     sentence: Sentence

@@ -12,7 +12,7 @@ router = APIRouter(prefix="/api/v1/workers", tags=["workers"])
 
 
 class Taking(Sent):
-    """How many seconds a worker waits for a question."""
+    """The seconds a worker waits for a question."""
 
     wait: float = Field(default=remote.WAIT, ge=0, le=remote.WAIT)
 

@@ -131,7 +131,7 @@ def _beside(volume: Volume, number: int, end: int) -> int:
 
 
 def _boards(listed: list[Note], start: int, diagrams: Diagrams) -> list[tuple[Note, Markup]]:
-    """The positions that begin on a line, drawn."""
+    """Drawings of the positions that begin on a line."""
     found = []
     for note in listed:
         if note.kind is Kind.POSITION and note.place and note.first >= start:

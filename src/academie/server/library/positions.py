@@ -36,7 +36,7 @@ class Place:
     setup: str = "standard"
 
     def state(self) -> State:
-        """The state it describes."""
+        """The state that the line describes."""
         if self.position is None:
             return laid(find(self.game), self.profile, self.setup)
         if self.setup != "standard":
@@ -57,7 +57,7 @@ def _shown(game: Game, state: State) -> Data:
 
 
 def play(place: Place, move: str) -> Data:
-    """The position after a move, or after an outcome of chance where chance is to decide, and what it did."""
+    """The position after a move, or after a chance outcome if chance is next, and its effects."""
     game, before = find(place.game), place.state()
     if rolls := before.rolls():
         found = [roll for roll in rolls if game.write_roll(before, roll) == move.strip()]

@@ -114,7 +114,7 @@ class Hub:
     async def submitted(
         self, link: str, user: str, message: Asked, chair_wish: int | None, done: Callable[[int], None]
     ) -> int:
-        """The same, for a task that nobody ends before it is done."""
+        """The same, in a task that cannot be cancelled."""
         begun = time.perf_counter()
         live = await self._ours(link)
         if self.driver.fallen(live):
@@ -163,7 +163,7 @@ class Hub:
                     return
 
     async def sit(self, link: str, number: int, chair: Chair) -> None:
-        """Somebody takes an open chair."""
+        """Take a free seat."""
         await asyncio.shield(self.registry.tasks.later(self._sat(link, number, chair)))
 
     async def _sat(self, link: str, number: int, chair: Chair) -> None:

@@ -101,7 +101,7 @@ class Writer:
     async def prepare(self, live: Live, meeting: Meeting, sorts: Iterable[Sort]) -> None:
         """Make ready in a thread what is seen of a meeting, at games that were seen to have much to show."""
         if self.rich(live.head.game):
-            with suppress(Unavailable):  # then it is made when it is sent
+            with suppress(Unavailable):  # then it is rendered when it is sent
                 self._took(live.head.game, await self._threads.run(PATIENCE, _seen, meeting, tuple(sorts)))
 
     async def fold(self, live: Live) -> None:

@@ -118,7 +118,7 @@ class Board:
     """A game; `people` are the chairs in which people sit, `entries` the acts' entries, each by number and chair."""
 
     game: str
-    number: int  # of the game in the meeting, from 1
+    number: int  # the game's number in the meeting, from 1
     seating: Seating
     people: frozenset[int]
     position: str

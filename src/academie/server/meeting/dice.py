@@ -20,7 +20,7 @@ _KEY = 16  # bytes of the key of the chairs
 
 
 class Secrets:
-    """The chance of one meeting: its chain of secrets, and the shares as they stand."""
+    """The randomness of one meeting: its chain of secrets, and the shares so far."""
 
     def __init__(self, link: str, secret: bytes) -> None:
         self.link, self.chain = link, Chain(secret)

@@ -166,7 +166,7 @@ class State:
 
     @property
     def chooser(self) -> int | None:
-        """The person who is asked before the next game what he gives or receives."""
+        """The person who must choose a handicap before the next game."""
         given = self.handicap
         asked = given is not None and given.prompt is not None and given.chooser in self.people
         return given.chooser if given is not None and asked else None

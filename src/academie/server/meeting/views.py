@@ -53,7 +53,7 @@ def agreement(meeting: State) -> Data:
 
 
 def common(meeting: State, agreed: Data) -> Data:
-    """What everybody may know."""
+    """The part of the view that everybody may know."""
     return {
         "number": meeting.number,
         "at": meeting.at,

@@ -177,7 +177,7 @@ def _place(text: str) -> tuple[int, str] | None:
 
 
 def links(store: Store, user: str, expected: Sought) -> list[tuple[str, str]]:
-    """The links of all that fit, the newest first, each with what its file is called."""
+    """The links of all matching games, the newest first, each with its file name."""
     file_missing(store, known(user))
     found, _ = Archive(store.database).search(user, expected, None, MOST)
     return [(each.link, f"{_date(each.ended)}-{each.game}-{each.link[:6]}") for each in found]

@@ -26,7 +26,7 @@ HOURS = range(1, 721)
 
 
 def post(store: Store, user: User, request: meetings.GameRequest, hours: int = 24) -> dict[str, Any]:
-    """Offer a game; raises a sentence where it could not be played so."""
+    """Offer a game; raises a sentence if it cannot be played on these terms."""
     if user.school:
         raise meetings.Uninvited("A pupil's account can neither offer challenges nor accept them.")
     meetings.check_open(store, user.id)

@@ -12,7 +12,7 @@ from academie.server.meeting.entries import Entry, Kind
 from academie.server.store.database import Database
 from academie.server.store.schema import entries, meetings
 
-Alone = Callable[[str, int, Sequence[Entry], Callable[[Connection], object] | None], None]  # writes one of them
+Alone = Callable[[str, int, Sequence[Entry], Callable[[Connection], object] | None], None]  # writes for one of them
 
 # The statements of every act, built once: building them takes longer than writing.
 _OURS = and_(

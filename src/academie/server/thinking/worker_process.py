@@ -65,7 +65,7 @@ class WorkerProcess:
 
     @property
     def pid(self) -> int:
-        """Its number."""
+        """The process id."""
         return self.process.pid
 
     @property

@@ -194,7 +194,7 @@ class Workers:
         self._slots = [asyncio.create_task(self._slot(place)) for place in range(self.count)]
 
     async def close(self) -> None:
-        """End all processes, and answer whoever waits. None of them is left."""
+        """End all processes, and answer all callers that wait."""
         self._closed = True
         for slot in self._slots:
             slot.cancel()

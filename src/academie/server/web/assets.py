@@ -123,7 +123,7 @@ def _asset(path: str, body: bytes) -> Asset:
 
 @cache
 def sources() -> dict[str, bytes]:
-    """All that files are made of, by paths: what lies in `static/`, and what is drawn or gathered."""
+    """The sources of all files by path: those in `static/`, and those that are drawn or collected."""
     return dict(sorted({**dict(_shipped()), **dict(_made())}.items()))
 
 

@@ -271,7 +271,7 @@ def _fichet(board: Tablier, seat: int, number: int, *, flag: bool) -> str:
 
 
 def flag_of(board: Tablier, seat: int) -> tuple[Point, Point]:
-    """Where the staff of a side's flag ends, from its hole, and how its cloth flies."""
+    """Where the staff of a side's flag ends, relative to its hole, and in which direction the flag flies."""
     near = 0 if seat == 0 else 23
     foot, outer = board.at(0, board.from_edge(near, board.hole_at)), board.at(12, board.from_edge(near, 5.5))
     return Point(outer.x - foot.x, outer.y - foot.y), _shifted(board, Point(0, 0), 14)

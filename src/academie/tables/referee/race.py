@@ -171,7 +171,7 @@ def play(table: DiceTable, act: acts.Play) -> DiceTable:
 
 
 def ask(table: DiceTable, act: acts.AskAdviser | acts.AskPartner) -> DiceTable:
-    """A conseil, or a partner, by the consent of the other, where the book knows them."""
+    """Ask for an adviser or a partner, if the book has them; the other player must consent."""
     thing = Companion.PARTNER if isinstance(act, acts.AskPartner) else Companion.ADVISER
     law = getattr(table.law, thing)
     if not law:

@@ -81,7 +81,7 @@ class DiceTable(Table):
     chooser: int | None = None  # who says whether a doubtful throw stands
     declarer: int | None = None  # who has said what makes it so
     doubt: Doubt | None = None  # a throw that one player alone calls void
-    denied: Denied | None = None  # what the other has denied, of which those who look on may still be asked
+    denied: Denied | None = None  # what the other has denied; onlookers may still be asked about it
     breaks: int = 0  # running
     any_number: bool = False  # the thrower plays what he likes
     touched: frozenset[int] = frozenset()  # flèches, or the hand

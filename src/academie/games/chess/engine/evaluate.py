@@ -74,7 +74,7 @@ _AHEAD = {colour: [_ahead(colour, square) for square in chess.SQUARES] for colou
 
 
 class Judge:
-    """Evaluates; what it has found about pawns it keeps, for they seldom change."""
+    """The evaluation, with a cache for pawn structures, which seldom change."""
 
     def __init__(self, most: int = 50_000) -> None:
         self._pawns: dict[tuple[int, int], Pair] = {}

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 PIECES: Chapter[Scene] = Chapter("§23", MAXIMS)
 
-_OPENING = 24  # men on the board at least (PROJECT)
+_OPENING = 24  # the fewest men on the board (PROJECT)
 _AHEAD = 2  # pawns, where it is not a rook for a bishop (AUJ 3674)
 _STRONG = 2  # pawns more than he (PROJECT)
 

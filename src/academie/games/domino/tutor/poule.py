@@ -120,7 +120,7 @@ def pass_or_keep(scene: Scene) -> Found | None:
 
 @POULE.maxim
 def set_a_trap(scene: Scene) -> Found | None:
-    """Words: with few points either may be a trap."""
+    """Only in words: with few points either may be a trap."""
     doubles = [move for move in scene.moves if scene.tile_of(move).double]
     light = bool(doubles) and all(scene.light(move) for move in doubles)
     return found() if scene.poule and light and not scene.leading else None

@@ -174,7 +174,7 @@ class TurnSeries(SeriesRounds):
 
     @property
     def level(self) -> bool:
-        """Whether too many games were drawn for one of them to win it."""
+        """Whether too many games were drawn for either player to win."""
         return self.series.winner is None and len(self.series.results) >= LONGEST * self.series.terms.target
 
     @property

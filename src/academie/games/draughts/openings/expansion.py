@@ -109,7 +109,7 @@ class Tree:
         return [board for _, board in heapq.nsmallest(count, border)]
 
     def values(self) -> dict[str, dict[str, int]]:
-        """Every expanded position, and what each of its moves is worth."""
+        """Every expanded position, and the value of each of its moves."""
         worth = self.worth()
         return {board: {move: -worth[each] for move, each in moves.items()} for board, moves in self.after.items()}
 

@@ -69,7 +69,7 @@ class Comment:
 
     @property
     def plain(self) -> str:
-        """The text for a reader: embedded commands left out, blanks and line breaks made single spaces."""
+        """The text for a reader: without embedded commands, and with single spaces for blanks and line breaks."""
         return " ".join(_COMMAND.sub(" ", self.text).split())
 
 

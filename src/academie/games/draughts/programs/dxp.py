@@ -198,7 +198,7 @@ def named(state: State, played: Played) -> Move:
 
 
 class Line:
-    """Messages over a socket; what goes wrong with it is `Unavailable`."""
+    """Messages over a socket, whose failures raise `Unavailable`."""
 
     def __init__(self, connection: socket.socket) -> None:
         self._connection, self._waiting = connection, b""

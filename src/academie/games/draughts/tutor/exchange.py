@@ -21,7 +21,7 @@ _CROWD = 8  # men that can be in each other's way (PROJECT)
 
 
 def duel(state: State) -> concepts.Coup | None:
-    """Who has the coup between two men, where the books' count is good."""
+    """Who has the coup between two men, if the books' count holds."""
     try:
         coup = concepts.coup(state)
     except Illegal:

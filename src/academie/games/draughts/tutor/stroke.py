@@ -172,7 +172,7 @@ def lost_man(scene: Scene) -> Found | None:
 
 @STROKE.maxim
 def give_one(scene: Scene) -> Found | None:
-    """All that gives nothing loses two men or the game; something given loses one or two and not the game."""
+    """Moves that give nothing lose two men or the game; one that gives something loses one or two, not the game."""
     keeping = [move for move in scene.moves if not scene.offers(move)]
     if not keeping:
         return None

@@ -111,7 +111,7 @@ class Marks:
         self.trous[name] += trous
 
     def next_trou(self, name: str) -> int:
-        """What a trou made now would count."""
+        """The number of trous that one made now would count."""
         return credit(self.scores[name], self.other(name), TROU)[2]
 
     def shown(self, name: str) -> int:
@@ -143,7 +143,7 @@ def _score(name: str, before: Mapping[str, Mapping[str, Any]], broken: bool) -> 
 
 
 def marked_facts(asked: Asked, expected: Mapping[str, Any], lines: list[Line]) -> list[Fact]:
-    """What a throw makes of the marks when the thrower holds (§69)."""
+    """The marks after a throw if the thrower holds (§69)."""
     marks = Marks(asked.context, ("white", "black"))
     for side in (asked.side, asked.foe):
         marks.mark(side, sum(line.points for line in lines if line.to == side))

@@ -102,7 +102,7 @@ class Erase(Act, form=Message("erases the other")):
 
 
 class EraseSelf(Act, form=Message("erases himself")):
-    """The own points wiped out, which the other's trou should have taken."""
+    """A player's own points erased, which the other's trou should have erased."""
 
 
 class Strike(Act, form=Message("strikes the bredouille"), kind=Kind.CLAIM):

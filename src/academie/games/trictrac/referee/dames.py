@@ -69,7 +69,7 @@ def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
 
 
 def assign(table: Rigueur, act: acts.AssignDame) -> Rigueur:
-    """A dame said to lie between two flèches; that it does, the other agrees or not (facts.py)."""
+    """Claim that a dame lies between two flèches; the other agrees or not (facts.py)."""
     _assigned(table, act)
     return table.with_dice(doubt=Doubt(act.seat, act)).said(
         "dame_between", "§83", _owner(table, act), words="dame_doubtful"

@@ -46,7 +46,7 @@ def call_void(table: Rigueur, act: common.Declare) -> Rigueur:
 
 
 def void(table: Rigueur) -> Rigueur:
-    """As if it had not been thrown: every window is as it was."""
+    """Undo a throw: every window is as it was."""
     before = (table.before_throw or table).but(rulings=table.rulings)
     return before.with_dice(denied=None).said("throw_void", "§6", before.thrower)
 

@@ -257,7 +257,7 @@ WORKINGS: dict[str, Callable[..., Any]] = {
     "sums": lambda totals: [len(sum_chances(total)) for total in totals],
     "commonest_sum": lambda: max(range(2, 13), key=lambda total: len(sum_chances(total))),
     "sum_pairs": lambda: [len(sum_chances(7 + n) | sum_chances(7 - n)) for n in range(6)],
-    # Throws that show one of the numbers; those of each number apart, added; those of two numbers, counted twice then.
+    # Throws that show one of the numbers; the sum over each number; those with two, which that sum counts twice.
     "direct": lambda numbers: len(direct_chances(numbers)),
     "direct_apart": lambda numbers: sum(len(direct_chances([number])) for number in numbers),
     "shared": lambda numbers: len(both_chances(numbers)) - len(set(numbers)),

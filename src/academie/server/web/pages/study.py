@@ -157,7 +157,7 @@ async def _stepped(learner: Learner, problem: Problem, played: str, act: str, te
     """One more move of an answer on the board. The book replies until the whole line is found."""
     try:
         attempt = await ask(learner.request, bookcase.attempted, problem, played)
-    except AcademieError:  # what came with the form is not a line of play: from the first move again
+    except AcademieError:  # the form does not hold a line of play: begin again with the first move
         attempt, played = bookcase.attempted(problem, ""), ""
     try:
         word = bookcase.said(attempt, act) if act else text

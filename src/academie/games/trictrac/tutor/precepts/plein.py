@@ -253,7 +253,7 @@ def bad_shape(side: Side) -> bool:
 
 
 def _entered(scene: Scene, shape: Callable[[Side], bool], **words: object) -> Found | None:
-    """Against the plays that come to a shape, when your dames do not stand in it yet."""
+    """Against the plays that bring your dames into a shape they do not have yet."""
     return None if shape(scene.me) else scene.warn(lambda after: shape(after.me), **words)
 
 
