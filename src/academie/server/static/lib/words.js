@@ -7,7 +7,7 @@ import { fetched } from "./retry.js";
 
 /** @typedef {{en: string, fr: string}} Title */
 
-/** The language of the page; one that has a catalogue, but that not every text of the server has. */
+/** The language of the page, which has a catalogue but perhaps not every text of the server. */
 export const language = /** @type {"en" | "fr"} */ (document.documentElement.lang || "en");
 
 /** @type {Promise<Record<string, string>> | undefined} */
@@ -20,19 +20,19 @@ function words() {
 }
 
 /**
- * A text of the server in the language of the page, else in English, with a book's apostrophes and capture sign.
+ * A text of the server in the language of the page, else in English, with typographic apostrophes and the capture sign.
  * @param {Title | null | undefined} title
  */
 export function tell(title) {
   return title ? printed((title[language] ?? title.en).replaceAll("'", "’")) : "";
 }
 
-/** A move as books print it: one that takes with a cross. @param {string} move */
+/** A move as books print it: a capture has a cross. @param {string} move */
 export function printed(move) {
   return move.replace(/(\d)x(?=\d)/g, "$1×");
 }
 
-/** A text with an arrow to the end of the line to which a tile was laid. @param {string} text */
+/** A text with an arrow to the end of the line where a tile was laid. @param {string} text */
 export function laid(text) {
   return text.replace(/(\d-\d)@(?=\d)/g, "$1 → ");
 }
@@ -40,7 +40,7 @@ export function laid(text) {
 /** @type {Record<string, string>} */
 let here = {};
 
-/** The words at hand, for pages that say many: afterwards `said` has them. */
+/** Loads the words for a page that needs many; afterwards `said` has them. */
 export async function ready() {
   try {
     here = await words();
@@ -50,7 +50,7 @@ export async function ready() {
 }
 
 /**
- * A word of the page that is at hand.
+ * A word of the page that is already loaded.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  */
@@ -59,7 +59,7 @@ export function said(key, values = {}) {
 }
 
 /**
- * The same, as soon as the words have come; nothing if they do not.
+ * The same once the words have loaded; nothing if they do not.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  */

@@ -1,5 +1,5 @@
 /**
- * A meeting that is over, entry by entry on the board: by the buttons, the keys, or a touch on what happened.
+ * Replays a finished meeting on the board: by buttons, keys, or a touch on an event.
  * @module
  */
 
@@ -12,7 +12,7 @@ import { laid, ready, said, tell } from "../lib/words.js";
 
 /** @typedef {Record<string, any>} Data */
 
-const PACE = 1_100; // milliseconds for which each stands while it runs
+const PACE = 1_100; // milliseconds for each step while it plays
 
 class Replay {
   /** @param {HTMLElement} root */

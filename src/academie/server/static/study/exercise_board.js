@@ -10,9 +10,12 @@ import { ready, said, tell } from "../lib/words.js";
 /** @typedef {Record<string, any>} Data */
 /** @typedef {HTMLElement & Data} Board */
 
-/** The board that stood on the page last: the next of its kind goes on from it, and what was replied is seen to move. @type {Board | null} */
+/**
+ * The board last shown: the next one of its kind continues from it, so that the reply is animated.
+ * @type {Board | null}
+ */
 let last = null;
-/** A page without a board does without these. */
+/** A page without a board skips these. */
 const kinds = () => import("../boards/kinds.js");
 const gestures = () => import("../boards/gestures.js");
 const POINTED = new Set(["men", "own", "place", "steps"]);

@@ -1,5 +1,5 @@
 /**
- * The margin: what happened, and by which article. The throw with its credits, the record of the game by throws or by
+ * The margin: what happened, and by which paragraph. The throw with its credits, the record of the game by throws or by
  * moves; à la rigueur the journal of the table.
  * @module
  */
@@ -22,7 +22,7 @@ import { die } from "./signs.js";
 
 const ACT = /^(\S+) (\S+) ?(.*)$/;
 const THROWN = /^(?:for the dice )?([1-6](?:-[1-6])+)$/;
-const SHOWN = 80; // lines of a record that stand on the page
+const SHOWN = 80; // lines of a record that are shown
 
 /**
  * A throw in words, the larger first.
