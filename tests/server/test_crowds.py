@@ -314,6 +314,7 @@ def test_the_price_of_a_request_is_its_size() -> None:
     assert guard._price({**scope, "headers": [(b"content-length", b"4095")]}) == 1
     assert guard._price({**scope, "headers": [(b"content-length", b"200000")]}) == 49
     assert guard._price({**scope, "headers": [(b"content-length", b"-3")]}) == 1
+    assert guard._price({**scope, "headers": [(b"content-length", b"200000")]}, most=199_999) == 1  # it is not read
 
 
 def test_the_guests_of_one_address_share_its_turn() -> None:

@@ -93,7 +93,8 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        key, price = _key(scope), _price(scope)
+        key, most = _key(scope), self._most(scope)
+        price = _price(scope, most)
         buckets = self.ahead if _header(scope, b"purpose") == ["prefetch"] else self.addresses
         owed = self.work.owed(key) if price else 0.0
         if owed or not buckets.take(key, price):
@@ -106,11 +107,14 @@ class Guard:
             return await self._turn_away(send, *wrong)
         if scope["method"] not in SAFE and not self.own(scope):
             return await self._turn_away(send, 403, "Foreign", FOREIGN)
-        return await self._read(key, scope, receive, send)
+        return await self._read(key, most, scope, receive, send)
 
-    async def _read(self, key: str, scope: Scope, receive: Receive, send: Send) -> None:
+    def _most(self, scope: Scope) -> int:
+        """The bytes that a request may send."""
+        return self.settings.copy + _PAGE if scope["path"] == "/books" else self.settings.body
+
+    async def _read(self, key: str, most: int, scope: Scope, receive: Receive, send: Send) -> None:
         """Read a request whole, and let it through when its turn has come."""
-        most = self.settings.copy + _PAGE if scope["path"] == "/books" else self.settings.body
         try:
             body = await asyncio.wait_for(_body(scope, receive, most), _PATIENCE)
         except TimeoutError:
@@ -209,13 +213,14 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def _price(scope: Scope) -> float:
-    """How many requests this one counts for."""
+def _price(scope: Scope, most: float = math.inf) -> float:
+    """How many requests this one counts for; what is larger than it may be is not read, and costs nothing more."""
     if scope["path"].startswith(_FILES) and scope["method"] in SAFE:
         return 0.0
     said = _header(scope, b"content-length")
     size = int(said[0][:9]) if said and said[0].isdecimal() else 0
-    return (_DEAR if scope["path"].rpartition("/")[2] in _HEAVY else 1.0) + size // _PAGE
+    pages = size // _PAGE if size <= most else 0
+    return (_DEAR if scope["path"].rpartition("/")[2] in _HEAVY else 1.0) + pages
 
 
 def _key(scope: Scope) -> str:

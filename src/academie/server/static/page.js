@@ -47,6 +47,15 @@ addEventListener("academie:setting", (event) => {
 });
 if (shown() === "night" && !root.dataset.theme) void labelled();
 
+// A file that is too large is refused before it is sent.
+addEventListener("change", (event) => {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  if (!input.dataset.most) return;
+  const large = [...(input.files ?? [])].some((file) => file.size > Number(input.dataset.most));
+  input.setCustomValidity(large ? (input.dataset.large ?? "") : "");
+  input.reportValidity();
+});
+
 addEventListener("online", () => void line());
 addEventListener("offline", () => void line());
 if (!navigator.onLine) void line();
