@@ -15,6 +15,7 @@ export class Minute {
   #game;
   #at = -1; // the sentence that stands there
   #moved = 0; // the entry at which our first move was due
+  #last = 0; // the entry at which a move was due while the last sentence stood there
 
   /**
    * @param {HTMLElement} place
@@ -32,13 +33,14 @@ export class Minute {
     return store.get("first").split(" ");
   }
 
-  /** The aim comes first, then what is asked for; after our first move what counts. @param {View} view */
+  /** The aim comes first, then what is asked for; after our first move what counts, for a move. @param {View} view */
   show(view) {
     if (!this.#lines.length || view.seat === null) return;
     const moving = view.waits === view.seat && Boolean(view.scene?.ways);
     if (moving && !this.#moved) this.#moved = view.number;
     const due = this.#moved && view.number > this.#moved ? 2 : 0;
-    if (view.over || view.result) this.#end();
+    if (moving && this.#at === this.#lines.length - 1) this.#last ||= view.number;
+    if (view.over || view.result || (moving && this.#last && view.number > this.#last)) this.#end();
     else if (due > this.#at) this.#tell(due);
   }
 
