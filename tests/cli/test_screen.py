@@ -37,6 +37,7 @@ def test_a_turn_of_trictrac(sit: Callable[..., Typist], tmp_path: Path) -> None:
     person.line("5 2")
     person.wait_for("White: 5-2, five and two", "White >")
     rows = person.rows()
+    assert person.text().count("five and two") == 2  # in the log, and below the dice on the board
     assert rows[0].startswith("Trictrac, ")
     assert rows[1].strip().startswith("Black: 0 trou, 0 points")
     assert "→→" in rows[19]  # White's dames go from left to right below

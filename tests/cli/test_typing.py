@@ -183,6 +183,8 @@ def test_a_throw_that_was_typed_is_taken_back_alone() -> None:
     assert session.line.orders["undo"]("") == "Taken back."
     assert [str(act) for act in session.course.journal.acts][-1].endswith("plays A/F A/C")
     assert session.course.cup is None
+    with pytest.raises(Unknown, match="Did you mean undo"):
+        session.line.typed("undoo")
     session.line.orders["undo"]("")
     assert session.course.state.dice == (5, 2)
 
@@ -282,7 +284,8 @@ def hinted(game: str, line: str, language: str = "en") -> list[str]:
 
 def test_the_books_are_told_with_the_hint() -> None:
     """A move, then one reason with its place in the book."""
-    machine, why = hinted("gammon", START)
+    machine, why, unit = hinted("gammon", START)
+    assert unit == "Values in points."
     assert machine.startswith("Hint: E/H G/H")
     assert why.startswith("The book plays E/H G/H: ")
     assert re.search(r"\. \(.*, line 2178\)$", why)
@@ -290,7 +293,7 @@ def test_the_books_are_told_with_the_hint() -> None:
 
 def test_the_books_are_told_in_french() -> None:
     """The same in the language of the session."""
-    machine, why = hinted("toute_table", START.replace("G5", "G4,H1"), "fr")
+    machine, why, _ = hinted("toute_table", START.replace("G5", "G4,H1"), "fr")
     assert machine.startswith("Conseil\u00a0: ")
     assert why.endswith(" T-T. VIII)")
     assert why.startswith(("Raison\u00a0: ", "Le précepte préfère "))
@@ -307,7 +310,7 @@ def test_a_hint_knows_no_other_hand() -> None:
 
 def test_games_without_such_advice() -> None:
     """Where the books of advice are not here, the machine's second choice stands beside the first."""
-    _, why = hinted("garanguet", "W:A15;B:Y15 phase=play to=white dice=6-5-1")
+    _, why, _ = hinted("garanguet", "W:A15;B:Y15 phase=play to=white dice=6-5-1")
     assert why.startswith("The machine prefers it")
 
 
@@ -346,7 +349,7 @@ def test_where_people_mark_the_mark_comes_first() -> None:
     assert mark.startswith("Hint: mark 8. Do it before you touch a dame")
     session.line.typed("plays A/D A/C")
     (school,) = session.line.hint().splitlines()
-    assert school.startswith("Hint: school 8. It completes your hole")
+    assert school.startswith("Hint: school 8. It completes your trou")
 
 
 def test_hint_is_typed(run: Run) -> None:

@@ -191,7 +191,10 @@ class LocalLine:
             if words and words.replace("-", " ").replace(" ", "").isdecimal():
                 return self.course.throw(words)
             if table.assisted and not host.word_open:
-                return self.course.do(table.thrown(words))
+                try:
+                    return self.course.do(table.thrown(words))
+                except Unreadable as wrong:
+                    raise self._with_reason(wrong, words) from wrong
         return self._played(words, seat)
 
     def _enter(self) -> str:
