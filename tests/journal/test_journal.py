@@ -98,19 +98,6 @@ def test_every_act_is_read_back() -> None:
         assert read_act(act.to("fr")) == act
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "", "a diary\n", "academie journal 1\n\nwhite throws 6-5\n", "academie journal 1\ngame trictrac\nhat red\n\n",
-        "academie journal 1\ngame trictrac\ngame draughts\n\n", "academie journal 1\ngame trictrac\n\nwhite hums\n",
-    ],
-)  # fmt: skip
-def test_what_is_no_journal(text: str) -> None:
-    """A text that is not a journal is refused with the reason."""
-    with pytest.raises(Unreadable):
-        read(text)
-
-
 def test_an_act_that_cannot_be_done_is_named() -> None:
     """A journal with an impossible act says which."""
     journal = Journal(
