@@ -105,9 +105,25 @@ def dames(letters: str) -> Dames:
     return {(LETTERS + "*").index(each[0]): int(each[1:]) for each in letters.split(",")}
 
 
-def jans(case: Mapping[str, Any]) -> list[str]:
-    """Each jan of a case of positions.toml with the points for the thrower and for the other, in the order of names."""
+def check_dames(case: Mapping[str, Any]) -> None:
+    """What a case of positions.toml says of dames and dice: jans, what plays leave, the coin by effect and by power."""
+    sides = dames(case["own"]), dames(case["other"])
     high, low = map(int, case["dice"].split("-"))
-    asked = case["profile"], case.get("throw", 5)
-    found = points(dames(case["own"]), dames(case["other"]), (high, low), *asked, again=case.get("again", False))
-    return [f"{jan} {mine},{his}" for jan, (mine, his) in sorted(found.items())]
+    profile = case["profile"]
+    found: dict[str, Any] = {}
+    if "jans" in case:
+        jans = points(*sides, (high, low), profile, case.get("throw", 5), again=case.get("again", False))
+        found["jans"] = [f"{jan} {mine},{his}" for jan, (mine, his) in sorted(jans.items())]
+    for key, ask in (("left", plays), ("owed", owed)):
+        if key in case:
+            found[key] = sorted(letters(each) for each in ask(*sides, (high, low), profile))
+    for key, takes in (("effet", core.takes_coin_by_effet), ("power", core.takes_coin_by_puissance)):
+        if key in case:
+            found[key] = takes(path(sides[0]), path(sides[1]), (high, low))
+    assert found, case
+    assert found == {key: case[key] for key in found}, case
+
+
+def letters(left: Left) -> str:
+    """Dames by the letters of their own path."""
+    return ",".join(f"{(LETTERS + '*')[step]}{count}" for step, count in enumerate(left) if count)

@@ -10,7 +10,7 @@ from academie._core import trictrac as core
 from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.tutor.holding import points_to_play
 from academie.tables.board import LETTERS, THROWS
-from games.trictrac.positions import STACK, by, native, owed, path, plays, points
+from games.trictrac.positions import STACK, by, native, owed, path, plays
 from rows import rows
 
 pytestmark = pytest.mark.native
@@ -29,14 +29,6 @@ def test_even_numbers_keep_the_colour() -> None:
 
 
 # --- Numbers and landings
-
-
-@pytest.mark.parametrize("adverse", [1, 2])
-def test_no_landing_on_adverse_dames(adverse: int) -> None:
-    """§12: one adverse dame closes a flèche to a landing as well as a case does."""
-    own = {0: 13, 2: 2}
-    left = plays(own, {18: adverse, 0: 15 - adverse}, (3, 1))
-    assert all(after[5] == 0 for after in left)
 
 
 @rows(PAIRS)
@@ -70,26 +62,7 @@ def test_the_grand_jan_that_can_be_filled_is_a_passage_only() -> None:
     assert by(own, (10, 22)) not in plays(own, {1: 2, 2: 13}, (6, 6))  # the landing must be free
 
 
-def test_a_lone_dame_stops_a_march_and_not_a_hit() -> None:
-    """§18, §56, case B162: a lone adverse dame on the stop is a rest for hitting and none for passing."""
-    own = {0: 15}
-    two = {20: 1, 21: 1, 0: 13}  # on the thrower's 3 and 2
-    assert by(own, (0, 5)) not in plays(own, two, (3, 2))
-    assert points(own, {18: 1, 20: 1, 21: 1, 0: 12}, (3, 2))["battre_petit"] == (12, 0)  # 3, 2 and 5 at once
-    assert by(own, (0, 5)) in plays(own, {20: 1, 0: 14}, (3, 2))  # one free stop is enough
-
-
 # --- The duty to play
-
-
-def test_a_number_not_playable_leaves_the_plein() -> None:
-    """§24, §52, cases A102, B150, L102: a six that cannot be played costs two points, and the plein is kept."""
-    own = other = {6: 3, 7: 3, 8: 3, 9: 2, 10: 2, 11: 2}
-    left = plays(own, other, (6, 5))
-    assert left == {by(own, (6, 11))}
-    assert points(own, other, (6, 5)) == {"conserver_grand": (4, 0)}
-    state = core.plays(path(own), path(other), (6, 5), core.Profile())[0]
-    assert state.unplayed == 1
 
 
 def test_four_points_when_nothing_can_be_played() -> None:
@@ -106,59 +79,6 @@ def test_four_points_when_nothing_can_be_played() -> None:
 # --- The coin
 
 
-def test_the_coin_is_taken_by_two() -> None:
-    """§25, §26: par effet two dames come together; one never comes alone."""
-    own = {0: 11, 5: 2, 6: 2}
-    left = plays(own, STACK, (6, 5))
-    assert by(own, (5, 11), (6, 11)) in left
-    assert all(after[11] != 1 for after in left)
-
-
-@pytest.mark.parametrize(
-    ("own", "dice", "taken"),
-    [
-        ({0: 13, 7: 1, 9: 1}, (4, 2), True),
-        ({0: 13, 6: 2}, (5, 5), True),
-        ({0: 14, 7: 1}, (4, 2), False),  # one dame alone gets there
-        ({0: 14, 6: 1}, (5, 5), False),  # a doublet takes two dames of one flèche
-        ({0: 11, 7: 1, 9: 1, 11: 2}, (4, 2), False),  # it is held already
-    ],
-)
-def test_the_coin_by_effet(own: dict[int, int], dice: tuple[int, int], taken: bool) -> None:
-    """§26: both dice carry two dames at once to the own coin, which is empty."""
-    assert core.takes_coin_by_effet(path(own), path({0: 15}), dice) is taken
-
-
-@pytest.mark.parametrize(
-    ("own", "other", "dice", "taken"),
-    [
-        ({0: 13, 8: 1, 10: 1}, {0: 15}, (4, 2), True),
-        ({0: 13, 6: 2}, {0: 15}, (6, 6), True),
-        ({0: 13, 8: 1, 10: 1}, {0: 13, 11: 2}, (4, 2), False),  # the adversary holds his coin
-        ({0: 11, 7: 1, 8: 1, 9: 1, 10: 1}, {0: 15}, (4, 2), False),  # par effet from 7 and 9
-        ({0: 11, 8: 1, 10: 1, 11: 2}, {0: 15}, (4, 2), False),  # the own coin is held already
-        ({0: 14, 6: 1}, {0: 15}, (6, 6), False),  # a doublet takes two dames of one flèche
-    ],
-)
-def test_the_coin_by_power(own: dict[int, int], other: dict[int, int], dice: tuple[int, int], taken: bool) -> None:
-    """§27, §28, case B042: both dice would carry two dames to the empty adverse coin, and no effet is to be had."""
-    assert core.takes_coin_by_puissance(path(own), path(other), dice) is taken
-    if taken:
-        left = by(own, *[(12 - number, 11) for number in dice])
-        assert left in plays(own, other, dice)
-        assert left[11] == 2
-
-
-def test_the_coin_is_left_by_two() -> None:
-    """§29, §30: the last two leave together, a surcase alone, and one may come while another goes."""
-    own = {8: 2, 11: 2, 0: 11}
-    free = {6: 1, 7: 5, 8: 5, 10: 4}
-    left = plays(own, free, (3, 3))
-    assert all(after[11] != 1 for after in left)
-    assert by(own, (11, 14), (8, 11)) in left
-    assert by(own, (11, 14), (11, 14)) in left
-
-
 def test_no_dame_of_the_coin_passes_with_an_as() -> None:
     """§14, §30, case L064: the two dames of the coin cannot pass with an as, though the other's is empty."""
     own = {11: 2, 18: 2, 19: 2, 20: 2, 21: 2, 22: 2, 23: 3}
@@ -168,14 +88,6 @@ def test_no_dame_of_the_coin_passes_with_an_as() -> None:
 
 
 # --- The plein that is owed
-
-
-def test_one_covering_dame_is_enough() -> None:
-    """§46, §54, case A037: filled by three ways, one dame must cover and the rest is free."""
-    own = {0: 3, 1: 2, 2: 3, 3: 3, 4: 2, 5: 1, 8: 1}
-    assert points(own, STACK, (3, 2))["remplir_petit"] == (12, 0)
-    covering = {after[5] for after in owed(own, STACK, (3, 2))}
-    assert covering == {2, 3}
 
 
 KEPT_BY_PASSING = ({0: 2, 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 7: 2, 8: 1}, {7: 5, 9: 3, 10: 7}, (6, 4))
@@ -190,16 +102,6 @@ def test_a_petit_jan_is_kept_by_passing() -> None:
     assert left < plays(own, other, dice, "academie-1806-b")
 
 
-def test_the_coin_frees_from_passing() -> None:
-    """§54, case L143: nobody is made to pass to keep a petit jan who can take his coin, naturally or par puissance."""
-    own, other, dice = KEPT_BY_PASSING
-    remaining = {after for after in owed(own, other, dice) if core.is_full(list(after), core.Table.petit)}
-    coin = owed(own, other, dice) - remaining
-    assert remaining
-    assert coin
-    assert all(after[11] == 2 for after in coin)
-
-
 def test_points_left_to_play() -> None:
     """§116, case L103: dames on 3, 4 and 5 before a full grand jan have 21 points to play before it breaks."""
     own = {3: 1, 4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2}
@@ -209,15 +111,6 @@ def test_points_left_to_play() -> None:
 
 
 # --- The return and lifting
-
-
-@pytest.mark.parametrize(("number", "step"), [(6, 19), (5, 20), (4, 21), (3, 22), (2, 23)])
-def test_a_larger_number_lifts_the_next(number: int, step: int) -> None:
-    """§35, case B151: six lifts from the five, five from the four, four from the three, nothing standing behind."""
-    own = {step: 2, 24: 13}
-    assert plays(own, {24: 15}, (number, number)) == {by(own, (step, 24), (step, 24))}
-    behind = {step - 1: 1, step: 1, 24: 13}
-    assert all(after[step - 1] == 0 for after in plays(behind, {24: 15}, (number, 1)))
 
 
 # --- Facts that hold everywhere
