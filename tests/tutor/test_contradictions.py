@@ -56,6 +56,13 @@ def test_manoury_plays_his_own_move(number: str) -> None:
     assert not any(line.said.en.startswith((AGAINST, *RATHER)) for line in of_move(DRAUGHTS, state, found.move))
 
 
+def test_a_hint_shows_the_beginning_of_a_line() -> None:
+    """At qui perd gagne nearly every move is forced, and the engine's line is seventy moves long."""
+    found: Any = counsel(DRAUGHTS, DRAUGHTS.start("manoury-1787+qui-perd-gagne", "one-man"))
+    assert found.said.en.endswith(" …")
+    assert len(found.said.en.partition("; ")[2].split()) == 9
+
+
 def test_the_fault_of_a_book_is_not_advised() -> None:
     """MAN l.1915-1957, 2454: Black loses No 41 because he crowns on 46."""
     state, _ = printed("41")

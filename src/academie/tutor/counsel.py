@@ -23,6 +23,7 @@ from academie.tutor.advice import Advice, borne_out, proved, weighed, where
 LOOK = Budget(nodes=300_000, seconds=2.0)  # the nodes of a native engine; a slower one must not keep a person waiting
 _MEGABYTES = 16
 _NAMED = 3  # moves that they would rather play
+_SHOWN = 8  # moves of the line after the one that is advised
 
 _WHY, _AGAINST, _SAYS = Message("Why: {text}"), Message("Against it: {text}"), Message("The book says: {text}")
 _PLAYS = Message("The book plays {moves}: {says}")
@@ -91,6 +92,8 @@ def counsel(game: Game, state: State, *, look: Budget = LOOK, stop: Stop | None 
         return Counsel(move, said, reason(game, state, move))
     chosen = next((line for line in lines if line.move in best), lines[0])
     _, *rest = written_line(game, state, chosen.moves)
+    if len(rest) > _SHOWN:
+        rest = [*rest[:_SHOWN], "…"]
     sentence = _LINE if rest else _ALONE
     said = sentence.fill(move=game.narration.move(state, chosen.move), verdict=chosen.verdict, line=" ".join(rest))
     return Counsel(chosen.move, said, reason(game, state, chosen.move, lines), found.unit)
