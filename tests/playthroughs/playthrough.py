@@ -15,7 +15,7 @@ from academie.game.registry import GAMES
 FILE = Path(__file__).with_name("games.txt")
 SEED = 1787
 LISTED = 16  # moves told one by one; more are told by a checksum
-DRAWN = 40  # moves from one board to the next
+DRAWN = 60  # moves from one board to the next
 
 
 def saved(game: Game) -> list[str]:
