@@ -26,7 +26,7 @@ from often import times
 from server.fleet import THRIFTY, Fleet, Guest, Program, audited, gone_on, programs
 from server.players import Person
 from server.servers import Redis
-from server.serving import served
+from server.serving import housed, served
 
 Blow = Callable[[list[Program], Fleet], Awaitable[None]]
 KINDS = ({"game": "draughts", "clock": "game 3600+5"}, {"game": "gammon", "clock": "game 3600+0"})
@@ -291,6 +291,17 @@ def test_two_processes(tmp_path: Path, own_redis: Redis) -> None:
                     here.until("here", watching=1)
                 here.until("here", watching=0)
             here.until("here", chairs=[True, False])
+
+
+def test_a_game_belongs_to_the_process_its_players_come_to(tmp_path: Path, own_redis: Redis) -> None:
+    """Whichever was asked to begin it: a proxy sends all that concerns a game to one process."""
+    with housed(tmp_path, redis=own_redis.address) as first, housed(tmp_path, redis=own_redis.address) as second:
+        one = Person(first[0])
+        link = one.begin("draughts", "me", "random (exact)")
+        with one.at(second[0]).tab(link) as tab:
+            assert tab.ask("contribute", hex="aa")["type"] == "done"
+            assert [link in process.hub.registry.fences for _, process in (first, second)] == [False, True]
+            assert second[1].sitters.guests[link]  # machines think in turns by address
 
 
 # --- What is published

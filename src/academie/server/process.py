@@ -398,7 +398,10 @@ class Process:
             await self._asked(error.link, question, lambda: self.hub.sit(link, number, taken))
 
     async def begin(self, user: User, request: api.GameRequest, address: str) -> Live:
-        """Begin a game for a user; raises an error if the user or the address has too many."""
+        """Begin a game for a user; raises an error if the user or the address has too many.
+
+        Of several processes, the one that the players come to owns it: a proxy can send them all to the same.
+        """
         here = {link for link in self._begun_at.pop(address, ()) if self.hub.registry.goes_on(link)}
         if here:
             self._begun_at[address] = here
@@ -408,7 +411,7 @@ class Process:
         self._begun_at.setdefault(address, set()).add(head.link)
         if user.guest:
             self.sitters.guests[head.link] = address
-        return await self.live(head.link)
+        return await (self.live(head.link) if self.cluster is None else self.hub.registry.read(head.link))
 
     def begun_at(self) -> dict[str, int]:
         """How many games in progress were begun from each address since we started."""

@@ -49,7 +49,7 @@ class Socket:
         self.host = socket.client.host if socket.client else None
         self.address = address_key(self.host)
         settings = process.settings
-        self.user, self._asked = "", 0.0  # who it is, and when that was asked last
+        self.user, self.guest, self._asked = "", False, 0.0  # who it is, and when that was asked last
         self.school = ""
         self.viewer = Viewer("", None, settings.queue)
         self._reading = False  # whether a message that had to wait is heard now
@@ -88,6 +88,8 @@ class Socket:
             self.viewer = Viewer(self.user, None, most, digest(self.token), scene=hello.scene)
             self.viewer.wish = hello.chair
             texts = await self.process.hub.join(self.link, self.viewer, hello.since)
+            if self.guest and self.viewer.chair is not None:  # who began it may have done so at another process
+                self.process.sitters.guests.setdefault(self.link, self.address)
         except AcademieError as error:
             await self._end(error.text, code_of(error))
             return
@@ -122,6 +124,7 @@ class Socket:
         asked = process.keys.player if self.token.startswith(PREFIX) else process.accounts.who
         user = await process.writers.run(_STORE, asked, self.token) if self.token else None
         self.school = "" if user is None else user.school
+        self.guest = user is not None and user.guest
         return "" if user is None else user.id
 
     async def _admitted(self) -> None:

@@ -17,6 +17,7 @@ from academie.server.live.ownership import APART, LEASE_S, Tended, new_process
 from academie.server.store import Fenced, Store
 
 _LOOK_S = 0.3  # seconds before a second look for a missing lease: it may be renewed a little late
+_FRESH_MS = 10_000  # for how long a new game waits for its players to choose a process
 STALLED_S = 15.0  # seconds without its regular work after which a process counts as dead although its threads run
 
 
@@ -132,7 +133,7 @@ class Joined:
     def _all_of(self, owner: str) -> dict[str, int]:
         """All live meetings of an owner, some at a time, so that others who inherit get their share."""
         found: dict[str, int] = {}
-        while more := self.store.inherit(self.process, owner):
+        while more := self.store.inherit(self.process, owner, fresh=_FRESH_MS):
             found |= more
             self._tended = time.monotonic()
         return found

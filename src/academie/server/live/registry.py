@@ -83,6 +83,10 @@ class Registry:
         live.used = time.monotonic()
         return live
 
+    async def read(self, link: str) -> Live:
+        """A meeting as it is in the database, without owning it."""
+        return await self.threads.run(PATIENCE, self._loaded, link, None)
+
     async def _load(self, link: str) -> Live:
         if link not in self.fences:
             fence = await self.threads.run(PATIENCE, self.ownership.take, link)

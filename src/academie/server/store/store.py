@@ -161,9 +161,14 @@ class Store:
                 raise Fenced(FENCED)
             return int(found)
 
-    def inherit(self, process: str, owner: str, most: int = 1_000) -> dict[str, int]:
-        """Take over games in progress of another process; links and new fences. `most` lets several heirs share."""
+    def inherit(self, process: str, owner: str, most: int = 1_000, fresh: int = 0) -> dict[str, int]:
+        """Take over games in progress of another process; links and new fences. `most` lets several heirs share.
+
+        A game that never had an owner and was created in the last `fresh` ms is left to whom its players come to.
+        """
         free = select(meetings.c.link).where(~meetings.c.over, meetings.c.owner == owner).limit(most)
+        if fresh:
+            free = free.where(or_(meetings.c.fence > 0, meetings.c.created < now() - fresh))
         if not self.database.sqlite:
             free = free.with_for_update(skip_locked=True)
         taken = update(meetings).where(meetings.c.link.in_(free)).values(fence=meetings.c.fence + 1, owner=process)
