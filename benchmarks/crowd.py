@@ -17,6 +17,7 @@ import resource
 import secrets
 import sys
 import time
+import zlib
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -172,6 +173,7 @@ class Game:
         chairs = ["me", *["open"] * (sort.seats - 1)]
         begun = (await http.post("/api/v1/meetings", self.cookies[0], chairs=chairs, **expected))[0]
         self.link = begun["link"]
+        http = self.crowd.http(self.address, self.link)
         for cookie in self.cookies[1:]:
             await http.post(f"/api/v1/meetings/{self.link}/chairs", cookie, key=begun["key"])
         for cookie in self.cookies:
@@ -181,7 +183,7 @@ class Game:
     async def look(self) -> None:
         """A socket for every chair and, if games are watched, one more; with several processes, each may differ."""
         for cookie in [*self.cookies, *([""] if self.crowd.watched else [])]:
-            url = self.crowd.url().replace("http", "ws", 1) + f"/api/v1/meetings/{self.link}/socket"
+            url = self.crowd.url(self.link).replace("http", "ws", 1) + f"/api/v1/meetings/{self.link}/socket"
             socket = await connect(
                 url, additional_headers={"Cookie": cookie} if cookie else {}, compression=None, ping_interval=None,
                 max_size=None, open_timeout=PATIENCE, **local(self.address),
@@ -245,9 +247,17 @@ class Crowd:
     """Everybody in this process."""
 
     def __init__(
-        self, urls: list[str], sorts: list[Sort], seed: int, every: float, *, apart: bool = False, watched: bool = True
+        self,
+        urls: list[str],
+        sorts: list[Sort],
+        seed: int,
+        every: float,
+        *,
+        apart: bool = False,
+        watched: bool = True,
+        near: bool = False,
     ) -> None:
-        self.urls, self.every, self.watched = urls, every, watched
+        self.urls, self.every, self.watched, self.near = urls, every, watched, near
         self.ids = count(1)
         self._where, self._which = count(seed), count()
         self._http = [Http(*url.removeprefix("http://").split(":")) for url in urls for _ in range(2)]  # type: ignore[arg-type]
@@ -263,16 +273,18 @@ class Crowd:
         self.watchers: list[ClientConnection] = []
         self.received = 0  # messages, by the watchers
 
-    def url(self) -> str:
-        """The processes of the server, in turn."""
-        return self.urls[next(self._where) % len(self.urls)]
+    def url(self, link: str = "") -> str:
+        """The processes of the server, in turn; if those at a game meet, the same for each of its links."""
+        where = zlib.crc32(link.encode()) if link and self.near else next(self._where)
+        return self.urls[where % len(self.urls)]
 
-    def http(self, address: str = "") -> Http:
+    def http(self, address: str = "", link: str = "") -> Http:
         """The same; a connection of one's own for an address."""
         if address:
-            host, port = self.url().removeprefix("http://").split(":")
+            host, port = self.url(link).removeprefix("http://").split(":")
             return Http(host, int(port), address)
-        return self._http[next(self._which) % len(self._http)]
+        which = 2 * self.urls.index(self.url(link)) if link and self.near else next(self._which)
+        return self._http[which % len(self._http)]
 
     async def sit(self) -> dict[str, Any]:
         """Everybody sits down."""
@@ -354,6 +366,7 @@ async def main() -> None:
         given["every"],
         apart=given["apart"],
         watched=given["watched"],
+        near=given["near"],
     )
     while words := (await loop.run_in_executor(None, sys.stdin.readline)).split():
         answer = await getattr(crowd, words[0])(*map(float, words[1:]))

@@ -104,6 +104,7 @@ class Crowd:
         *,
         apart: bool = False,
         watched: bool = True,
+        near: bool = False,
     ) -> None:
         self.processes = [
             subprocess.Popen(
@@ -114,7 +115,7 @@ class Crowd:
         ]  # fmt: skip
         for number in range(processes):
             given = {"urls": urls, "sorts": sorts[number::processes], "seed": number, "every": every}
-            self._write(number, json.dumps({**given, "apart": apart, "watched": watched}))
+            self._write(number, json.dumps({**given, "apart": apart, "watched": watched, "near": near}))
 
     def _write(self, number: int, line: str) -> None:
         stdin = self.processes[number].stdin
@@ -222,6 +223,7 @@ def run(  # noqa: PLR0913 - as many as main asks for
     *,
     cluster: bool = False,
     watched: bool = True,
+    near: bool = False,
     cores: frozenset[int] = frozenset(),
 ) -> tuple[dict[str, Any], list[str]]:
     """One run: its figures, and what is printed of them."""
@@ -239,7 +241,7 @@ def run(  # noqa: PLR0913 - as many as main asks for
             stack.callback(houses[-1].close)
         os.sched_setaffinity(0, every_core - cores)
         people = 1 if games < 100 else 2 if not cores else len(every_core - cores)
-        crowd = Crowd([house.url for house in houses], mixed(games), people, every, watched=watched)
+        crowd = Crowd([house.url for house in houses], mixed(games), people, every, watched=watched, near=near)
         stack.callback(crowd.close)
         found = measured(houses, crowd, games, seconds, watchers)
         return found, list(lines(found, houses))
@@ -267,6 +269,9 @@ def main() -> None:
     asked.add_argument("--cluster", action="store_true", help="PostgreSQL and Redis for one process too")
     asked.add_argument("--watchers", type=int, default=0, help="so many more look on at one game")
     asked.add_argument("--unwatched", action="store_true", help="nobody looks on but the players")
+    asked.add_argument(
+        "--near", action="store_true", help="all at a game meet at one process, as behind deploy/nginx.conf"
+    )
     asked.add_argument("--cores", default="", help="of the servers alone, such as 0,1; everybody else has the others")
     asked.add_argument("--redis", default="", help="a URL; for two processes, unless both are named, both are started")
     asked.add_argument("--database", default="", help="a URL; unless named, SQLite in a new folder for one process")
@@ -286,6 +291,7 @@ def main() -> None:
                 given.watchers,
                 cluster=given.cluster,
                 watched=not given.unwatched,
+                near=given.near,
                 cores=frozenset(map(int, given.cores.split(","))) if given.cores else frozenset(),
             )
             wrong += len(found["errors"])
