@@ -73,47 +73,10 @@ def test_the_plein_is_made_good() -> None:
 
 
 LIFTED = 24
-FAR = {11: 15}  # an adversary out of the way
 
 
 def path(dames: dict[int, int]) -> list[int]:
     return [dames.get(step, 0) for step in range(25)]
-
-
-def left(own: dict[int, int], dice: tuple[int, int], profile: str | None = None) -> set[tuple[int, ...]]:
-    """What every play leaves of a side whose other dames are lifted; the steps 18 to 23 and those lifted."""
-    whole = {**own, LIFTED: 15 - sum(own.values())}
-    native = native_profile(game.profiles.find(profile))
-    state = core.State(native, path(whole), path(FAR), 0, base.Phase.play, dice, [0, 0], 0, [9, 9], 0, None)
-    return {tuple(play.own[18:]) for play in state.plays()}
-
-
-def test_the_exact_fleche_is_empty() -> None:
-    """§10, case TRI-01: for quine, the fourth case empty, the dames of the fifth go to the talon's flèche, none off."""
-    assert left({18: 2, 20: 2, 21: 2}, (5, 5)) == {(0, 0, 2, 2, 0, 2, 9)}
-
-
-def test_nothing_stands_farther_back() -> None:
-    """§10, case TRI-02: with the fifth case empty too, quine lifts from the third case, and then from the second."""
-    assert left({20: 2, 21: 2}, (5, 5)) == {(0, 0, 0, 2, 0, 0, 13)}
-    assert left({20: 1, 21: 2}, (5, 5)) == {(0, 0, 0, 1, 0, 0, 14)}
-
-
-def test_the_farthest_are_lifted() -> None:
-    """§10, case TRI-03: sonnés lift from the second case when those behind are empty, else from the first."""
-    assert left({21: 2, 22: 2}, (6, 6)) == {(0, 0, 0, 0, 2, 0, 13)}
-    assert left({22: 3}, (6, 6)) == {(0, 0, 0, 0, 1, 0, 14)}
-
-
-def test_lepeintre_lifts_or_plays_inside() -> None:
-    """§1, §10, case TRI-04: six and five lift from S and T; by Lepeintre three and two lift V and X or play inside."""
-    lepeintre = "academie-1806+lepeintre"
-    assert (1, 1, 0, 0, 0, 0, 13) in left({18: 2, 19: 2}, (6, 5), lepeintre)
-    both = left({20: 1, 21: 2, 22: 2}, (3, 2), lepeintre)
-    assert (0, 0, 1, 1, 1, 0, 12) in both
-    assert (0, 0, 0, 2, 1, 1, 11) in both  # the three inside, the two lifted
-    forced = left({20: 1, 21: 2, 22: 2}, (3, 2))  # the second treatise lifts what strikes the rim
-    assert forced == {(0, 0, 1, 1, 1, 0, 12)}
 
 
 @pytest.mark.parametrize(("distance", "chances"), [*enumerate([11, 12, 13, 14, 15, 16, 6, 5, 4, 3, 2, 1], start=1)])
