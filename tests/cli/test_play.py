@@ -307,7 +307,7 @@ def test_a_whole_game(game: Game, table: Callable[..., str]) -> None:
 def test_against_a_machine(game: Game, table: Callable[..., str]) -> None:
     """A machine throws and plays by itself; commands answer with sentences; a game not begun is not saved."""
     shown = table(game.name, "moves", "help", "law 1", "undo", "draw", options=("--opponent", "random", "--seed", "7"))
-    says(shown, "Legal moves: ", "Commands: moves", "§1", "has no draw by agreement", "was not saved")
+    says(shown, "Legal moves:", "Commands: moves", "§1", "has no draw by agreement", "was not saved")
 
 
 def series_script(game: Game, target: int, seed: int, profile: str | None = None) -> tuple[list[str], Series]:

@@ -14,6 +14,7 @@ from academie.game.registry import find
 from academie.journal import Journal, read
 from academie.tables.board import CROSSED, FACING, lettered, numbered
 from academie.terminal.keywords import command_of
+from academie.terminal.output import wrapped
 from cli.conftest import Run
 
 pytestmark = pytest.mark.native
@@ -60,6 +61,18 @@ def test_a_listed_move_is_played_by_its_number() -> None:
     assert session.line.typed("2") == "White: 31-27"
     with pytest.raises(Illegal, match="Type “moves” first"):
         session.line.typed("1")
+
+
+def test_many_moves_stand_in_columns() -> None:
+    """Each number under another, at any width; and a line copied from there is a move."""
+    listed = seated("gammon", "6 5", "4 4").line.moves()
+    head, rows = listed.split("\n")
+    assert head == "Legal moves:"
+    for width, columns in ((39, 1), (60, 2), (80, 3)):
+        *lines, _ = wrapped(rows, width)
+        assert {tuple(match.end() for match in re.finditer(r"\d+\)", line)) for line in lines} == {
+            tuple(5 + 21 * column for column in range(columns))
+        }
 
 
 def test_what_is_told_can_be_typed() -> None:

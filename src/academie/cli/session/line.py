@@ -22,6 +22,7 @@ from academie.tutor import advise, advise_acts, explainer, spoken, why_not
 if TYPE_CHECKING:
     from academie.terminal.keywords import Orders
 
+_IN_A_ROW = 12  # moves that are listed one after the other; more stand in columns
 _NO_NUMBER = Message("{number} is not on the list. Choose 1 to {count}.")
 _MISTYPED = Message("{text} is not a command or a move. Did you mean {near}?")
 _NEITHER = Message("{text} is not a command or a move. Type help for the commands.")
@@ -131,8 +132,9 @@ class LocalLine:
         self._numbered_at = len(self.course.journal.acts)
         moves = (self.course.game.narration.move(here, move) for move in here.moves())
         said = (self.course.spelled(move.to(self.language), self.course.asked) for move in moves)
-        numbered = ", ".join(f"{number}) {move}" for number, move in enumerate(said, 1))
-        return LEGAL.fill(moves=numbered).to(self.language)
+        numbered = [f"{number}) {move}" for number, move in enumerate(said, 1)]
+        listed = ", ".join(numbered) if len(numbered) <= _IN_A_ROW else f"\n{_in_columns(numbered)}"
+        return LEGAL.fill(moves=listed).to(self.language).replace(" \n", "\n")
 
     def acts(self) -> str:
         """What the person may rightly do now, in words that can be typed."""
@@ -302,6 +304,14 @@ class LocalLine:
         return (
             found if found is not None else next((i for i, each in enumerate(names) if name.casefold() in each), None)
         )
+
+
+def _in_columns(items: list[str]) -> str:
+    """Numbered items of one length, none parted, so that they stand in columns wherever the line is wrapped."""
+    head = len(str(len(items)))
+    items = [each.rjust(len(each) + head - each.index(")")) for each in items]
+    width = max(map(len, items))
+    return "\u00a0\u00a0" + "  ".join(each.ljust(width).replace(" ", "\u00a0") for each in items)
 
 
 def _allowed(ask: Callable[[], object]) -> bool:
