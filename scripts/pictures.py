@@ -30,7 +30,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "law.svg": (("law", "draughts", "17"), ()),
 }  # fmt: skip
 # Pictures of the pages in a browser, all taken during one visit (visit.py).
-PAGES = ("room.png", "table.png", "visit-choose.png", "visit-credit.png", "visit-end.png")
+PAGES = ("first-page.png", "table.png", "visit-choose.png", "visit-credit.png", "visit-end.png")
 
 
 def names() -> set[str]:

@@ -64,7 +64,7 @@ def _visit(browser: Browser, address: str, folder: Path) -> list[str]:
         Image.open(folder / name).quantize(dither=Image.Dither.NONE).save(folder / name, optimize=True)
 
     page.goto("/")
-    look("room.png")
+    look("first-page.png")
     page.goto("/play/trictrac")
     look("visit-choose.png")
     guest.chooses("trictrac")
