@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sys
 import threading
 from contextlib import closing
 from dataclasses import replace
@@ -25,8 +26,10 @@ from academie.server.people import meetings as api
 from academie.server.process import Process
 from academie.server.store import Store
 from academie.server.store.people import People, User
+from academie.server.thinking import machines
 from academie.server.thinking.machines import Sitters
 from academie.server.thinking.queue import Turns
+from academie.server.web.pages import games
 from academie.text.message import bilingual
 from server.meetings import LINK, begun, head
 from server.players import Person
@@ -73,6 +76,22 @@ def test_a_guest_and_an_address_have_so_many_games(tmp_path: Path) -> None:
         with one.tab(first) as tab:
             assert tab.ask("leave")["type"] == "done"
         other.begin("draughts")
+
+
+def test_programs_of_the_operator_meet_accounts_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guest neither sees one on the page nor begins a game against it; whoever has an account does."""
+    path = tmp_path / "programs.toml"
+    path.write_text(f'[chess]\nrival = "uci:{sys.executable} -c 1"\n', encoding="utf-8")
+    monkeypatch.setenv("ACADEMIE_PROGRAMS", str(path))
+    monkeypatch.setattr(machines, "sitters", machines.sitters.__wrapped__)
+    monkeypatch.setattr(games, "sitters", machines.sitters)
+    with served(tmp_path) as address:
+        guest, anne = Person(address), Person(address).named("Anne")
+        assert 'value="rival"' not in guest.http.get("/play/chess").text
+        refused = guest.http.post("/api/v1/meetings", json={"game": "chess", "chairs": ["me", "rival"]})
+        assert "plays against accounts only" in sentence(refused)
+        assert 'value="rival"' in anne.http.get("/play/chess").text
+        anne.begin("chess", "me", "rival")
 
 
 def test_a_start_takes_over_a_thousand_at_a_time_and_loads_what_moves_by_itself(store: Store) -> None:

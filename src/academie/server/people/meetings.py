@@ -17,6 +17,7 @@ from academie.fairdice.chain import Chain
 from academie.game.registry import PACKAGES, find
 from academie.match import forms_of
 from academie.match.forms import Agreed, find_form
+from academie.players import roster
 from academie.referee import sit
 from academie.server.clock import now
 from academie.server.meeting import endings
@@ -146,7 +147,8 @@ def headed(store: Store, user: str, request: GameRequest) -> tuple[Head, bytes]:
     name = check_named(store, user) if request.rated else own_name(store, user, request.name)
     request = dataclasses.replace(request, name=name)
     profile = game.profiles.find(request.profile or None).name
-    guest = any(":" in each for each in chairs) and People(store.database).find(known(user)).guest
+    bounded = any(":" in each for each in chairs) or roster.programs(game)  # guests may not have all of it
+    guest = bool(bounded) and People(store.database).find(known(user)).guest
     mine = chairs.index(ME)  # the others that are his are for those who sit at his device; they have no name here
     seated = tuple(
         _chair(request if n == mine else dataclasses.replace(request, name=""), each, user, guest=guest)
