@@ -27,6 +27,8 @@ A file has a table of books and one entry a ruling:
 
 A rule that no table can play stands under [[unplayed]] with its reason. What nobody can do stands under [[bad]]: after
 the acts at a position, under a profile, each line is refused in a sentence with these words, and nothing has happened.
+What the law denies whoever claims it stands under [[denied]], by profiles: each line with the key of the ruling, if it
+matters, and the paragraph.
 """
 
 import ast
@@ -93,6 +95,7 @@ class Rulings:
     entries: tuple[Entry, ...]
     unplayed: tuple[dict[str, Any], ...]
     bad: tuple[dict[str, Any], ...]
+    denied: tuple[dict[str, Any], ...]
     rules: frozenset[str]  # all that the books with a list of them have
     listed: frozenset[str]  # the letters of these books
 
@@ -106,6 +109,7 @@ def rulings_of(game: str) -> Rulings:
     entries: list[Entry] = []
     unplayed: list[dict[str, Any]] = []
     bad: list[dict[str, Any]] = []
+    denied: list[dict[str, Any]] = []
     rules: dict[str, set[str]] = {}
     for path in sorted((TESTS / "games" / game / "referee").glob("rulings*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -114,11 +118,18 @@ def rulings_of(game: str) -> Rulings:
             entries.append(Entry(game, says, data["books"][says["rule"].split()[0]], number))
         unplayed += data.get("unplayed", ())
         bad += data.get("bad", ())
+        denied += data.get("denied", ())
         for letter, book in data["books"].items():
             for item in book.get("rules", ()):
                 rules.setdefault(letter, set()).update(f"{letter} {each}" for each in _spread(item))
     return Rulings(
-        game, tuple(entries), tuple(unplayed), tuple(bad), frozenset().union(*rules.values()), frozenset(rules)
+        game,
+        tuple(entries),
+        tuple(unplayed),
+        tuple(bad),
+        tuple(denied),
+        frozenset().union(*rules.values()),
+        frozenset(rules),
     )
 
 

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -43,12 +44,32 @@ def test_every_rule_is_played_or_has_its_reason(game: Rulings) -> None:
     check_cover(game)
 
 
+def reached(game: str, case: dict[str, Any], profile: str | None) -> Table:
+    """The table after the acts of a case, à la rigueur unless the profile is followed by another mode."""
+    name, _, mode = (profile or "").partition(" ")
+    table = sit(game, mode or "rigueur", name or None, case.get("position"))
+    for act in case.get("acts", ()):
+        table = table.after(table.read(act))
+    return table
+
+
+@rows((game.game, case, *line) for game in BOOKS for case in game.denied for line in case["lines"])
+def test_a_claim_the_law_denies_is_a_ruling(game: str, case: dict[str, Any], line: str, key: str, law: str) -> None:
+    """It cites its paragraph, changes nothing, and is not offered."""
+    for profile in case["profiles"]:
+        table = reached(game, case, profile)
+        claim = table.read(line)
+        after = table.after(claim)
+        (ruling,) = after.rulings
+        assert (ruling.refused, ruling.law, key in {"", ruling.key}) == (True, law, True)
+        assert replace(after, rulings=(), count=0) == replace(table, rulings=(), count=0)
+        assert claim not in table.acts(claim.seat)
+
+
 @rows((game.game, case, line, words) for game in BOOKS for case in game.bad for line, words in case["lines"])
 def test_what_cannot_be_done_is_refused_in_a_sentence(game: str, case: dict[str, Any], line: str, words: str) -> None:
     """One sentence that names why, and nothing has happened."""
-    table = sit(game, "rigueur", case.get("profile"), case.get("position"))
-    for act in case.get("acts", ()):
-        table = table.after(table.read(act))
+    table = reached(game, case, case.get("profile"))
     before = repr(table)
     with pytest.raises(AcademieError, match=words) as refused:
         table.after(table.read(line))

@@ -39,31 +39,6 @@ def refusal(table: DraughtsTable) -> tuple[str, str]:
     return ruling.key, ruling.law
 
 
-@pytest.mark.parametrize(
-    ("line", "refused"),
-    [
-        ("black huffs 33", ("no_fault", "§26")),
-        ("black makes him take", ("no_fault", "§26")),
-        ("white huffs 28", ("no_fault", "§26")),
-        ("black accepts", ("no_question", "§34")),
-        ("black refuses", ("no_question", "§34")),
-        ("black lets him lift", ("no_fault", "§25")),
-        ("black lets him put back", ("no_fault", "§25")),
-        ("black makes him play 33", ("no_fault", "§20")),
-        ("black huffs 33 and has 45 played", ("no_fault", "§29")),
-        ("white refuses to take", ("not_told", "§30")),
-        ("white has the men crowned", ("no_crowns", "§39")),
-    ],
-)
-def test_a_claim_that_the_law_denies_is_a_ruling(line: str, refused: tuple[str, str]) -> None:
-    """It cites its paragraph and changes nothing; so at the assisted table and under absolute captures (§32)."""
-    for table in (rigueur(MANOURY, DUE), rigueur("fmjd", DUE), assisted(METZ, DUE)):
-        output = after(table, line)
-        assert dataclasses.replace(output, rulings=(), count=0) == table
-        strict = table.assisted or table.profile.name == "fmjd"
-        assert refusal(output) == (("no_faults", "§32") if strict and refused[0].endswith("fault") else refused)
-
-
 def test_a_fault_is_not_claimed_by_who_made_it() -> None:
     """While his fault stands open he is told that the other claims it; before it and after it, that there is none."""
     start = rigueur(MANOURY, DUE)

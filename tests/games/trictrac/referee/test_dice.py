@@ -271,32 +271,6 @@ def test_acts_of_other_games_are_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "law"),
-    [
-        ("white requires the whole", "§86"),
-        ("white makes him mark", "§92"),
-        ("black makes him play A/D A/C", "§80"),
-        ("black refuses", "§80"),
-        ("black strikes the bredouille", "§71"),
-        ("black counts 15 dames of the other", "§83"),
-        ("white chooses 6-6", "§7"),
-        ("white names 6-3", "§5"),
-        ("black calls the gallery: yes", "§95"),
-    ],
-)
-@pytest.mark.parametrize("profile", PROFILES)
-def test_a_claim_the_law_denies_is_a_ruling(profile: str, line: str, law: str) -> None:
-    """A 326, A 357, B 1700, B 1734, L r.33, r.47, r.49: a claim without right is refused, and nothing changes."""
-    table = after(seated(EIGHT, profile), *THROWN)
-    claimed = after(table, line)
-    assert denied(claimed) == [law]
-    assert (claimed.markings.sheet, claimed.dames, claimed.faults.known, claimed.phase) == (
-        table.markings.sheet, table.dames, table.faults.known, table.phase,
-    )  # fmt: skip
-    assert read_act(line) not in table.acts(read_act(line).seat)
-
-
-@pytest.mark.parametrize(
     "line", ["W:A16;B:Y15", "W:A14,L1;B:Y15", "W:A14,M1;B:Y15", "W:A15;B:A15", "W:A15;B:Y15 points=3,0"]
 )
 def test_tables_that_cannot_be_set(line: str) -> None:
