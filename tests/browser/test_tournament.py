@@ -180,12 +180,14 @@ def test_a_class_of_thirty(chromium: Any, tmp_path: Path, record_property: Any) 
 
     Nothing is refused within what a server allows a single address. A board that is shown comes up by itself.
     """
-    names = [f"Pupil {number}" for number in range(1, 31)]
+    names = [*(f"Pupil {number}" for number in range(1, 30)), "Wolfeschlegelsteinhausenberger"]
     with housed(tmp_path, **USUAL) as (address, _), ExitStack() as stack:
         teacher = Person(chromium, address, service_workers="block")
         stack.callback(teacher.leaves)
         page, sheet = teacher.page, _sheet(teacher, names)
         assert [card[0] for card in sheet] == names
+        cards = page.locator(".cards li").evaluate_all("all => all.map((each) => each.scrollWidth - each.clientWidth)")
+        assert set(cards) == {0}, "a name runs over the edge of its card"
         assert sheet[0][2] == f"{address}/clubs/Les-trente"
         begun = time.monotonic()
         people = [_logs_in(chromium, stack, *card) for card in sheet]
