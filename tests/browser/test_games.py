@@ -244,6 +244,8 @@ def test_what_two_agree_on(person: Sat) -> None:
     one.page.wait_for_selector("#top .spoken-word:has-text('Well played!')")
     two.page.wait_for_selector("#bottom .spoken-word:has-text('Bien joué')")
     settings(one, "Offer a draw")
+    one.page.wait_for_selector("#prompt:has-text('Waiting for the answer')")
+    two.page.wait_for_selector("#prompt:has-text('Anne propose la remise'):has-text('D’accord')")
     two.page.wait_for_selector("#prompt [data-key=Refuse]").click()
     one.page.wait_for_selector("#prompt:has-text('declines the draw')")
     settings(one, "Offer a draw")

@@ -170,7 +170,8 @@ export class Table {
     this.view = view;
     this.margin.remember(view);
     if (view.again && this.#rematching) location.assign(`/m/${view.again}`);
-    if (entries.some((each) => each.chair === view.chair)) this.#wrong = this.#news = "";
+    if (entries.length) this.#wrong = ""; // what could not be done before is done with
+    if (entries.some((each) => each.chair === view.chair)) this.#news = "";
     if (!anew)
       this.#news =
         entries

@@ -94,13 +94,34 @@ function due(view, { act, busy }) {
   );
   const wanted = strict ? plain.filter((each) => each.due) : plain;
   const alone = wanted.length === 1 && !view.scene?.ways && !strict;
+  const answers = offeredDraw(view) ? ANSWERS : new Map();
   return wanted.slice(0, 3).map((each) => ({
-    label: capital(tell(each.name)),
+    label: answers.has(each.key) ? said(answers.get(each.key)) : capital(tell(each.name)),
     act: () => act(each.text),
     off: busy,
     key: each.key,
     full: alone,
   }));
+}
+
+/** Of a draw that is offered, the answers by their gestures. */
+const ANSWERS = new Map([
+  ["Accept", "accept"],
+  ["Refuse", "decline"],
+]);
+
+/** @param {View} view */
+function offeredDraw(view) {
+  return view.mode === "rigueur" ? undefined : view.offered?.find((each) => each.what === "draw");
+}
+
+/** What is said of a draw that is offered, before all else. @param {View} view @param {Situation} now */
+function drawSaid(view, now) {
+  const offer = offeredDraw(view);
+  if (!offer) return "";
+  const told =
+    offer.chair === view.chair ? said("you_offer") : said("offers_draw", { name: now.names.chair(view, offer.chair) });
+  return `${told} `;
 }
 
 /** @param {View} view @param {Situation} now @returns {Deed[]} */
@@ -114,25 +135,28 @@ function claimable(view, { claim }) {
 /** @param {View} view @param {Situation} now @returns {Prompt} */
 function playing(view, now) {
   const deeds = due(view, now);
-  if (view.waits !== view.seat || view.seat === null) return { now: waitsFor(view, now), waits: true, deeds };
+  const offer = drawSaid(view, now);
+  if (view.waits !== view.seat || view.seat === null)
+    return { now: offer + waitsFor(view, now), waits: true, deeds, loud: Boolean(offer) };
   const scene = view.scene;
   const one = only(view);
   if (one) {
     const deed = { label: said("go_on"), act: () => now.act(one.text), full: true, off: now.busy, key: "confirm" };
     return { now: started(scene), todo: said("play_nothing"), deeds: [deed] };
   }
-  if (!scene?.ways) return { now: said("play_now"), loud: true, deeds };
+  if (!scene?.ways) return { now: offer + said("play_now"), loud: true, deeds };
   const walk = now.walk?.kind === "ways" ? now.walk : null;
   const [start, todo] = sentence(walk, scene, now.data?.taking);
   const checked = scene.board?.kind === "echiquier" && scene.signs?.some((each) => each.sign === "beaten");
-  const first = checked ? `${said("in_check")} ${start}` : start;
+  const first = offer + (checked ? `${said("in_check")} ${start}` : start);
   const whole = Boolean(walk?.act);
   const label = said(whole && walk?.takes ? "take" : "confirm");
   const confirm = { label, act: now.confirm, full: true, off: !whole || now.busy, key: "confirm" };
   const short = whole ? {} : { short: (todo || first).replace(/[.]$/, "") };
   const undo = walk?.undo ? now.undo : null;
   // On a phone the button alone says what to do, except where the law leaves no choice.
-  const loud = !counted(scene.board?.kind ?? "") && !whole && Boolean(checked || walk?.owed || walk?.forced);
+  const bound = !counted(scene.board?.kind ?? "") && !whole && Boolean(checked || walk?.owed || walk?.forced);
+  const loud = Boolean(offer) || bound;
   return { now: first, todo, undo, deeds: [...deeds, { ...confirm, ...short }], waits: now.busy, loud };
 }
 
