@@ -390,7 +390,8 @@ def test_nothing_can_be_stored(sat: Sat) -> None:
     one.page.locator("#settings").click()
     one.page.get_by_label("Confirmer les coups automatiquement").check()
     one.page.wait_for_selector("#connection:not([hidden]):has-text('Ce navigateur n’enregistre pas les réglages')")
-    one.page.locator("#slips .close").click()
+    one.page.keyboard.press("Escape")
+    assert one.page.locator("#slips .settings").count() == 0
     one.takes("32", "28")
     one.page.mouse.up()
     one.page.wait_for_selector("#record td:has-text('32-28')")  # confirmed by itself: the setting holds

@@ -39,10 +39,10 @@ _PATIENCE = 2  # wrong answers after which the right one is shown
 _RIGHT = Message("Right: {answer}.")
 _ANSWER = Message("The answer: {answer}.")
 _SEE = Message("See {law}, {title}.")
-_AGAIN = Message("Try again, or type hint, show or skip.")
-_EMPTY = Message("Type your answer, or hint, show or skip.")
+AGAIN = Message("Try again, or type hint, show or skip.")
+EMPTY = Message("Type your answer, or hint, show or skip.")
 _REST = Message("{text} (The rest: law {law}.)")
-_NO_HINT = Message("This step has no hint. Type show for the answer.")
+NO_HINT = Message("This step has no hint. Type show for the answer.")
 _FIRST = Message("This is the first step of the lesson.")
 _NO_MOVES = Message("This step does not ask for a move.")
 _PLAYED = Message("The game of this lesson is over.")
@@ -211,7 +211,7 @@ class Sitting:
         if not self.step.asks or self._ended:
             return Reply(self._next())
         if not words:
-            return Reply(self, (_EMPTY,))
+            return Reply(self, (EMPTY,))
         return self._played(words) if self.step.kind == "game" else self._judged(words)
 
     def command(self, text: str) -> str:
@@ -273,7 +273,7 @@ class Sitting:
         """The right answer, once there has been enough of trying; what to choose before that."""
         if self.step.kind == "game":
             return ()
-        return self._solution() if self.tries + 1 >= _PATIENCE else (_AGAIN,)
+        return self._solution() if self.tries + 1 >= _PATIENCE else (AGAIN,)
 
     def _solution(self) -> tuple[Message, ...]:
         shown = row(_unstopped(each.title) for each in self.judge.answer.right[:_SEVERAL])
@@ -288,7 +288,7 @@ class Sitting:
         if step.kind == "game":
             return Reply(self, tuple(self._advice()))
         texts = tuple(_gist(self.game.law.find(number)) for number in step.law)
-        return Reply(self, texts or (_NO_HINT,))
+        return Reply(self, texts or (NO_HINT,))
 
     def _advice(self) -> list[Message]:
         """What a machine would play, and what the books say."""

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from fastapi import Request, Response
 
 from academie.errors import AcademieError, Unavailable
+from academie.lessons import pupil
 from academie.lessons.progress import Progress
 from academie.server.api.accounts import user_of
 from academie.server.api.answers import PATIENCE, ask, process_of
@@ -22,6 +23,12 @@ from academie.tutor.repetition import Card, Grade, Memory
 T = TypeVar("T")
 
 UNKEPT = Message("Your progress cannot be saved now. You can go on without it. {why}")
+# On a page buttons stand for the words that are typed elsewhere.
+_ON_A_PAGE = {
+    pupil.AGAIN: Message("Try again."),
+    pupil.EMPTY: Message("Give your answer, or ask for a hint."),
+    pupil.NO_HINT: Message("This step has no hint."),
+}
 
 
 class Learner:
@@ -113,6 +120,8 @@ class Learner:
         return await ask(self.request, lambda: self._rendered(template, wrong, {**data, **values}))
 
     def _rendered(self, template: str, wrong: AcademieError | None, values: dict[str, Any]) -> Response:
+        if "lines" in values:
+            values["lines"] = [_ON_A_PAGE.get(each, each) for each in values["lines"]]
         answer = rendered(self.request, template, wrong, **values)
         if self.token:
             identity.give(answer, self.token, secure=self.process.settings.secure)

@@ -495,7 +495,8 @@ class Study {
   }
 
   dice() {
-    return one`<select class="input analysis-dice" aria-label="${said("ana_throw")}" onchange=${(/** @type {Event} */ event) => void this.played(/** @type {HTMLSelectElement} */ (event.target).value)}><option value="">${said("ana_throw")}</option>${this.board.rolls.map((/** @type {string} */ roll) => one`<option>${roll}</option>`)}</select>`;
+    const name = said(this.data.kind === "table" ? "deal" : "ana_throw");
+    return one`<select class="input analysis-dice" aria-label="${name}" onchange=${(/** @type {Event} */ event) => void this.played(/** @type {HTMLSelectElement} */ (event.target).value)}><option value="">${name}</option>${this.board.rolls.map((/** @type {string} */ roll) => one`<option>${roll}</option>`)}</select>`;
   }
 
   async turned() {

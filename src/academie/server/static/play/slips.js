@@ -36,6 +36,7 @@ export class Slips {
   rulings = [];
   #place;
   #drawer;
+  #close = () => {};
   #data;
   #deeds;
   #shown = "";
@@ -49,6 +50,9 @@ export class Slips {
   constructor(place, drawer, data, deeds) {
     this.#place = place;
     this.#drawer = drawer;
+    addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.open === "settings") this.#close();
+    });
     this.#data = data;
     this.#deeds = deeds;
   }
@@ -74,11 +78,11 @@ export class Slips {
     const made = this.#madeOf(view);
     if (made === this.#shown && made) return;
     this.#shown = made;
-    const close = () => {
+    const close = (this.#close = () => {
       this.open = "";
       this.show(view, board);
       this.#drawer.close();
-    };
+    });
     const { claim } = this.#deeds;
     if (this.open === "claims")
       this.#place.replaceChildren(claims(view.scene?.gestures ?? [], board, claim, close, view.game));
