@@ -241,7 +241,7 @@ def _contents(book: Book, entry: Entry, diagrams: Diagrams, tried: Tried, *, ask
         },
         "corrections": bookcase.corrections(entry),
         "conflicts": bookcase.conflicts(book.name, entry.id),
-        "heard": judged,
+        "verdict": judged,
         "old": judged is not None and bookcase.outdated(judged),
     }  # fmt: skip
 
