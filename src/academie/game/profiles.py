@@ -248,7 +248,9 @@ class Profiles:
                 if option is None and each.numbers is not None and base in each.applies_to and each.number_in(name):
                     least, most = each.numbers
                     raise Unknown(_NUMBER.fill(name=quoted(name), near=each.name, least=least, most=most))
-            raise Unknown(text.fill(name=quoted(name), base=base, fitting=", ".join(near or fits)))
+            if near:
+                raise Unknown(_NEAR.fill(name=quoted(name), base=base, near=", ".join(near)))
+            raise Unknown(text.fill(name=quoted(name), base=base, fitting=", ".join(fits)))
         changed = {**profile.values, **option.values}
         made = _in(profile.game, Profile(f"{profile.name}+{name}", profile.title, profile.about, changed))
         object.__setattr__(made, "base", profile.base)
@@ -259,6 +261,8 @@ _NO_PROFILE = Message("There is no profile {name};")
 _CHOOSE = Message("choose one of {known}.")
 
 _NUMBER = Message("There is no option {name}. Write it like {near}, with a number from {least} to {most}.")
+
+_NEAR = Message("There is no option {name}. Options of {base} with such a name are {near}.")
 
 # Why an option is refused: whether no profile has it, whether the profile takes none at all.
 _REFUSED = {
