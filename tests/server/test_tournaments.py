@@ -188,6 +188,8 @@ def test_a_director_settles_a_table(store: Store) -> None:
     director.corrects(store, guide, made, 1, 1, "−4 +8 -4")
     (pairing,) = Tournaments(store.database).find(made).tournament.rounds[0]
     assert (pairing.jetons, pairing.scores) == ((-4, 8, -4), (0.0, 1.0, 0.0))
+    shown = _everybody(made, Tournaments(store.database).find(made).tournament, "en", "", directs=True, whole=False)
+    assert "−4, +8, −4" in shown
     with pytest.raises(Illegal, match="direct"):
         People(store.database).remove(guide.id)
     director.moves(store, people[0].id, guide.id)

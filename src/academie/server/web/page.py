@@ -136,7 +136,12 @@ def laid(text: str) -> str:
     return _ENDS.sub(" → ", printed(text))
 
 
-_TEMPLATES.filters.update(printed=printed, laid=laid)
+def signed(number: int) -> str:
+    """What somebody has gained or lost: +4, −4, 0."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+_TEMPLATES.filters.update(printed=printed, laid=laid, signed=signed)
 
 
 def _sent(request: Request, text: str, status: int) -> HTMLResponse:
