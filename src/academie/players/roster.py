@@ -10,8 +10,8 @@
 A game may have kinds of its own, in its module `players`; so may any installed package, by the entry points
 `academie.players`. Whoever runs this may name programs of others in a file, which ACADEMIE_PROGRAMS names:
 
-    [chess]
-    crafty = "uci:/usr/games/crafty;seconds=1"
+    [GAME]
+    rival = "uci:/usr/games/rival;seconds=1"
 """
 
 from __future__ import annotations
