@@ -267,7 +267,7 @@ WORDS = {
     "exposed": Message("{who} must place {what} in this coup, if it fits."),
     "on_table": Message("{who} must leave his tiles on the table: he puts them back."),
     "forbidden": Message("{who} may not open a {what}, unless it is forced."),
-    "only_piquet": Message("A number is forbidden to an adversary, and at piquet voleur alone."),
+    "only_piquet": Message("A number is forbidden to an opponent, and only at piquet voleur."),
     "not_shown": Message("{who} has not shown a {what} by laying what did not fit."),
     # boudés
     "must_place": Message("{who} has seen it at once and {whom} has not placed: {who} must place."),
@@ -290,7 +290,7 @@ WORDS = {
     "partner": Message("The fault is not {who}'s: he neither loses nor wins by it."),
     "lead_passes": Message("The lead passes on to {who}, since the poseur was short."),
     "lead_stays": Message("The lead stays with {who}, since it was not he who was short."),
-    "adversaries": Message("{who} cannot call his own partner: a fault is for the adversaries to claim."),
+    "adversaries": Message("{who} cannot call his own partner: only opponents claim a fault."),
     "oneself": Message("{who} claims against himself: what is wrong is for another player to claim."),
     "nothing_yet": Message("Tiles are still being drawn: {who} has nothing to claim."),
     "no_fault": Message("{who} has lost nothing that {whom} could claim."),

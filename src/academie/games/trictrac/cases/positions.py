@@ -105,7 +105,7 @@ class Asked:
         white, black = read_position(position)
         own, other = (white, black) if self.side == "white" else (black, white)
         if (not sides or self.foe in sides) and other != self.other:
-            raise Illegal("A play does not move the adversary's dames (§13). Give them as they stand.")
+            raise Illegal("A play does not move the opponent's dames (§13). Give them as they stand.")
         return own
 
     def read_side(self, dames: Any, side: str) -> Counts:

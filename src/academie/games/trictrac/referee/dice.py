@@ -206,7 +206,7 @@ def name(table: Rigueur, act: acts.Name) -> Rigueur:
 def break_dice(table: Rigueur, act: common.Break | common.BreakInSilence, *, said: bool) -> Rigueur:
     """By §7: the adversary spoils the throw as it leaves the cup, before the numbers show."""
     if table.phase != Phase.THROW or act.seat == table.thrower:
-        raise Illegal("Only the adversary breaks the dice, as they leave the cup and before the numbers show (§7).")
+        raise Illegal("Only the opponent breaks the dice, as they leave the cup and before the numbers show (§7).")
     if table.values.rompre_announced and not said:
         raise Illegal("Say “je romps” when you break the dice. Otherwise the throw is good (§7).")
     limit = LIMITS[table.values.rompre]
