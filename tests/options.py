@@ -8,6 +8,7 @@ is seen is what a player sees. In the file a witness is a table [[witness]]:
     value           of the profiles, which it shows; on: the profiles whose other values leave it to be seen
     beside          options that go with it, where the value shows only together with another
     ask, with       the question, a function of this module or of the game's law.py, and what it is asked of
+    part            which part of the answer, by its places
     seen            each choice of the value with what is then seen; "" is nothing, and what has no order is sorted
 
 A race game has a table [shared]: the series there are (targets), and a throw, a dame that is touched and a play of
@@ -17,7 +18,9 @@ another one (touch).
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from importlib import import_module
+from operator import getitem
 from pathlib import Path
 from typing import Any
 
@@ -67,8 +70,14 @@ def _witness(game: Game, law: Any, told: dict[str, Any]) -> Witness:
         ask = globals()[name](game, *given_)
     else:
         ask = getattr(law, name)(*given_) if "with" in told else getattr(law, name)
-    seen, beside = dict(told["seen"]), told.get("beside", "")
-    return Witness(told["value"], lambda profile: _plain(ask(profile)), seen, tuple(told.get("on", ())), beside)
+    seen, beside, part = dict(told["seen"]), told.get("beside", ""), told.get("part", ())
+    return Witness(
+        told["value"],
+        lambda profile: _plain(reduce(getitem, part, ask(profile))),
+        seen,
+        tuple(told.get("on", ())),
+        beside,
+    )
 
 
 def _plain(shown: Any) -> Any:

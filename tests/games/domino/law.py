@@ -1,7 +1,7 @@
 """What each value and option of domino changes."""
 
 from academie.games.domino.game import game
-from options import Ask, Witness
+from options import Ask
 
 SEATS = "ABCD"
 HANDS = ("5-4", "6-6", "6-3", "6-2")
@@ -68,16 +68,6 @@ def nearly(profile: str) -> str | None:
     return out(profile, ",".join(["99", *["0"] * (accounts - 1)]))[1]
 
 
-TWO, THREE, FOUR = ("tete-a-tete-six", "tete-a-tete-coups"), ("poule-trois", "au-dernier"), ("poule-quatre",)
-WITNESSES = [
-    Witness("players", lambda profile: dealt(profile)[0], {count: count for count in (2, 3, 4)}),
-    Witness("tiles", lambda profile: dealt(profile)[1], {count: count for count in range(2, 15)}),
-    Witness("scoring", lambda profile: out(profile)[0][0], {"points": 12, "coups": 1}, on=TWO),
-    Witness(
-        "sides",
-        lambda profile: len(out(profile)[0]),
-        {"chacun": 4, "partners": 2},
-        on=("poule-quatre", "piquet-voleur"),
-    ),
-    Witness("one_coup", lambda profile: out(profile)[1], {False: None, True: "coup_seul"}, on=(*TWO, *FOUR, "puiser")),
-]
+def sides_of(profile: str) -> int:
+    """How many scores there are."""
+    return len(out(profile)[0])

@@ -1,8 +1,5 @@
 """What each value and option of trictrac changes: plays, points, results, settlements, drawings, and the referee."""
 
-from collections.abc import Sequence
-
-from academie._core import trictrac as core
 from academie.errors import AcademieError
 from academie.game import Roll
 from academie.games.trictrac.game import game
@@ -16,9 +13,8 @@ from academie.match.forms import Agreed
 from academie.tables.handicap import digits
 from academie.tutor import advise
 from games.trictrac.referee.tables import EIGHT, line
-from options import Ask, Witness, said, table_after
+from options import Ask, said, table_after
 
-CLASSIQUE, A, B, LEP, COMPANY = game.profiles.profiles
 OPEN = "W:A11,B1,C1,D1,E1;B:Y15 to=white"
 AT_EIGHT = line(EIGHT)
 THROWN = "phase=throw to=white throws=5,5 begun=2,1-1"
@@ -195,11 +191,16 @@ def unclaimed(profile: str) -> bool:
     return table.state.core.scores[0].grande
 
 
-def twelfth(profile: str, trous: str) -> core.State:
-    """White's twelfth trou, on sonnés, after so many of each."""
-    board = "W:A9,G2,K2,L2;B:Y1,U2,S2,R2,Q2,P2,O2,N2"
-    state = game.read(f"{board} points=10,0 trous={trous} throws=7,7 begun=2,6-5", profile)
-    return state.after(next(roll for roll in state.rolls() if roll.dice == (6, 6))).core
+def twelfth(trous: str) -> Ask:
+    """What White's twelfth trou wins, on sonnés, after so many of each: points, and whether a grande bredouille."""
+
+    def ask(profile: str) -> tuple[int, bool]:
+        board = "W:A9,G2,K2,L2;B:Y1,U2,S2,R2,Q2,P2,O2,N2"
+        state = game.read(f"{board} points=10,0 trous={trous} throws=7,7 begun=2,6-5", profile)
+        outcome = state.after(next(roll for roll in state.rolls() if roll.dice == (6, 6))).core.outcome()
+        return outcome.points, outcome.grande
+
+    return ask
 
 
 def handicap(profile: str, seat: int = 1) -> tuple[dict[int, int], int | None, tuple[int, int]]:
@@ -224,78 +225,22 @@ def any_number(profile: str) -> bool:
     return fined(profile) == (0, 0) and said(game, AT_EIGHT, "black breaks the dice")(profile) == ["break_refused"]
 
 
-WITNESSES: Sequence[Witness] = [
-    Witness(
-        "rompre_penalty",
-        lambda profile: [any_number(profile)],
-        {"any_number": [True], "agreed": [False]},
-        on=(CLASSIQUE,),
-    ),
-    Witness("rompre_points", lambda profile: fined(profile)[0], {0: 0, 4: 4}, on=(CLASSIQUE,)),
-    Witness("rompre_trous", lambda profile: fined(profile)[1], {0: 0, 1: 1}, on=(CLASSIQUE,)),
-    Witness(
-        "lifted_dames_forced",
-        lambda profile: bool(
-            orders(AT_EIGHT, "white throws 3-2", "white marks 12", "white leaves", "black schools 4: too much")(profile)
-        ),
-        {False: False, True: True},
-    ),
-    Witness("bredouille_double", lambda profile: twelfth(profile, "11g,0").outcome().points, {False: 1, True: 2}),
-    Witness(
-        "grande_bredouille_def",
-        lambda profile: twelfth(profile, "11g,4").outcome().grande,
-        {"consecutive": True, "adversary_zero": False},
-    ),
-    Witness("ecrire_n", lambda profile: ecrire(profile)[0][0], {12: 120, 8: 80}),
-    Witness(
-        "ecrire_progressive",
-        lambda profile: marque_amount(18, 0, True, 0, terms_of(game.profiles.find(profile)).progressive).marked,
-        {False: 80, True: 160},
-    ),
-    Witness(
-        "handicap_holes",
-        lambda profile: handicap(profile)[2],
-        {0: (0, 0), 4: (0, 4), 1: (0, 1), 2: (0, 2), 3: (0, 3), 5: (0, 5), 6: (0, 6), 7: (0, 7)},
-    ),
-    # Names and pictures
-    Witness(
-        "fleche_names",
-        lambda profile: game.glossary.under(game.profiles.find(profile)).find("case_du_diable").meaning.en,
-        {
-            "lepeintre": "Flèche 7, hard to make last.",
-            "academie_a": "Flèche 7, hard to make last.",
-            "academie_b": "Flèches 7 and 10, the hardest cases to make.",
-        },
-    ),
-    Witness(
-        "fleche_names",
-        lambda profile: game.glossary.under(game.profiles.find(profile)).find("case_d_observation").meaning.en,
-        {
-            "lepeintre": "The modern name of flèche 10 when it is made early.",
-            "academie_a": "A later book's word for flèche 10; here it is the case de l'écolier.",
-            "academie_b": "A later book's word for flèche 10; here it is one of the cases du diable.",
-        },
-    ),
-    Witness(
-        "jeton_places",
-        lambda profile: (
-            game.draw(game.read("W:A15;B:Y15 points=2,0", profile), ascii_only=True).splitlines()[11].index("$")
-        ),
-        {"lepeintre": 8, "academie_a": 5, "academie_b": 5},
-    ),
-    Witness(
-        "jeton_places",
-        lambda profile: (
-            game.draw(game.read("W:A15;B:Y15 points=10,0", profile), ascii_only=True).splitlines()[11].index("$")
-        ),
-        {"lepeintre": 37, "academie_a": 33, "academie_b": 30},
-    ),
-    Witness(
-        "first_play_advice",
-        lambda profile: [
-            str(advice.favours[0])
-            for advice in advise(game, game.read("W:A15;B:Y15 phase=play dice=6-2 begun=1,6-2", profile))
-        ],
-        {"lepeintre": ["A/G A/C"], "academie_a": ["A/G/I"]},
-    ),
-]
+def eighteen(profile: str) -> int:
+    """What a marqué of eighteen trous comes to."""
+    return marque_amount(18, 0, True, 0, terms_of(game.profiles.find(profile)).progressive).marked
+
+
+def meaning(term: str) -> Ask:
+    """What a word of the glossary means."""
+    return lambda profile: game.glossary.under(game.profiles.find(profile)).find(term).meaning.en
+
+
+def jeton(points: int) -> Ask:
+    """In which column White's jeton is drawn at so many points."""
+    line = f"W:A15;B:Y15 points={points},0"
+    return lambda profile: game.draw(game.read(line, profile), ascii_only=True).splitlines()[11].index("$")
+
+
+def advised(line: str) -> Ask:
+    """The first play of each piece of advice."""
+    return lambda profile: [str(each.favours[0]) for each in advise(game, game.read(line, profile))]
