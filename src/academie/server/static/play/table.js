@@ -382,7 +382,11 @@ export class Table {
           two: `${said("points")} ${each.points}, ${said("holes")} ${each.holes}`,
         }),
       );
-      return place ? tell(place[1]) : sentences([tell(view.scene?.said), ...marks, tell(view.stage)].filter(Boolean));
+      return place
+        ? tell(place[1])
+        : sentences(
+            [tell(view.scene?.said), ...marks, view.mode === "rigueur" ? tell(view.stage) : ""].filter(Boolean),
+          );
     }
     if (asked === "last") {
       const told = this.line.entries.filter((each) => each.kind !== "contribute" && each.told.length).slice(-2);
