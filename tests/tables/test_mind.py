@@ -739,6 +739,7 @@ def floats_of(data: bytes) -> Values:
     return list(memoryview(data).cast("f"))
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("name", "profile"), PLAYED_AGAIN)
 @pytest.mark.parametrize(("explore", "ahead"), [(0.0, 0.0), (0.15, 0.0), (0.15, 0.3), (0.0, 1.0)])
 def test_lessons_are_those_of_the_games_played(name: str, profile: str, explore: float, ahead: float) -> None:
@@ -753,6 +754,7 @@ def test_lessons_are_those_of_the_games_played(name: str, profile: str, explore:
     assert floats_of(targets) == pytest.approx(expected[1], abs=2e-6)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("name", "profile"), PLAYED_AGAIN)
 @pytest.mark.parametrize("nets", [(True, True), (True, False), (False, True)])
 def test_duels_are_those_of_the_games_played(name: str, profile: str, nets: tuple[bool, bool]) -> None:
@@ -772,6 +774,7 @@ def test_duels_are_those_of_the_games_played(name: str, profile: str, nets: tupl
     assert found[5] == pytest.approx(sums, abs=1e-5)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("name", "profile"), PLAYED_AGAIN)
 @pytest.mark.parametrize(("most", "reduced"), [(3, True), (3, False), (0, False)])
 def test_rollouts_are_those_of_the_games_played(name: str, profile: str, most: int, reduced: bool) -> None:
@@ -792,6 +795,7 @@ def test_rollouts_are_those_of_the_games_played(name: str, profile: str, most: i
             )
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("name", "profile"), PLAYED_AGAIN)
 def test_the_best_choices_are_looked_at_one_throw_further(name: str, profile: str) -> None:
     """The twelve best at a glance, if near the best; what is not looked at comes after the best of them, always."""
