@@ -506,10 +506,13 @@ def test_leave_or_hold(table: Callable[..., str]) -> None:
 @pytest.mark.native
 def test_errors_change_nothing(table: Callable[..., str]) -> None:
     """Bad dice, illegal plays and unknown words are one sentence each."""
-    shown = table("trictrac", "9 9", "banana", "6 5", "A/L", "A/B A/B", "save", "moves", "quit", options=HAND)
+    shown = table("trictrac", "9 9", "banana", "6 5", "A/L", "A/B A/B", "save", "save /", "moves", "quit", options=HAND)
+    says(shown, "/ is a folder. Give a file name.")
     says(shown, "not a throw of two dice", "is not a legal play of 6-5 for White, who can play A/G A/F (§21)")
     says(
-        shown, "Give a file name, such as save game.journal. The ending chooses the format (journal).", "Legal moves: 1) A/G A/F"
+        shown,
+        "Give a file name, such as save game.journal. The ending chooses the format (journal).",
+        "Legal moves: 1) A/G A/F",
     )
 
 
