@@ -3,8 +3,8 @@
 
 #include <concepts>
 
-#include "features.hpp"
 #include "../game.hpp"
+#include "features.hpp"
 
 namespace academie::tables {
 
