@@ -67,10 +67,10 @@ NB_MODULE(_core, m) {
     academie::abreast::bind(abreast);
     nb::module_ tables = academie::submodule(m, "tables", "What every race game shares");
     academie::tables::bind(tables);
-#define GAME(name)                                                                         \
-    {                                                                                      \
+#define GAME(name)                                                                              \
+    {                                                                                           \
         nb::module_ sub = academie::submodule(m, #name, "The native rules of the game " #name); \
-        academie::name::bind(sub);                                                         \
+        academie::name::bind(sub);                                                              \
     }
 #include "games.inc"
 #undef GAME

@@ -3,9 +3,9 @@
 // A profile knows its game. A game's own module has its profile and, under the same names, what is defined here.
 
 #include "../buffer.hpp"
+#include "nets/thinking_bind.hpp"
 #include "race.hpp"
 #include "race_bind.hpp"
-#include "nets/thinking_bind.hpp"
 
 namespace academie::tables {
 

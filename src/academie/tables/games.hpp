@@ -5,8 +5,8 @@
 #include <mutex>
 #include <vector>
 
-#include "game.hpp"
 #include "bearoff/lift_tables.hpp"
+#include "game.hpp"
 
 namespace academie::tables {
 

@@ -3,8 +3,8 @@
 // Actions and observations equal those of family/codec.py, bit for bit.
 #pragma once
 
-#include "mind.hpp"
 #include "../rules/rules.hpp"
+#include "mind.hpp"
 
 namespace academie::tables {
 
