@@ -1,5 +1,6 @@
 """The list of commands; a command's module is loaded when it is called."""
 
+import codecs
 import os
 import sys
 from importlib import import_module
@@ -14,7 +15,7 @@ from academie.game.packages import __version__
 from academie.game.registry import part_of
 from academie.terminal.guard import Guarded
 from academie.terminal.help import Commands
-from academie.terminal.output import language_of, plain
+from academie.terminal.output import in_ascii, language_of, plain
 from academie.text.message import Message, languages
 
 # The commands of this program by subject: where each is, a function or the Typer of several commands, and what it does.
@@ -144,12 +145,20 @@ def academie(
     language_of(_lang)  # which refuses a language that there is not
 
 
+def _plainly(wrong: UnicodeError) -> tuple[str, int]:
+    """What stands for letters that an output does not have, and where it goes on."""
+    if not isinstance(wrong, UnicodeEncodeError):
+        raise wrong
+    return in_ascii(wrong.object[wrong.start : wrong.end]), wrong.end
+
+
 def main() -> None:
     """The program `academie`."""
+    codecs.register_error("academie", _plainly)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # Bytes that are no text, or a terminal that cannot show a letter, must not stop the program.
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "academie")
     if "_ACADEMIE_COMPLETE" in os.environ:  # a shell asks for its script, or for what may follow
         os.environ["COLUMNS"] = "1000"  # Typer lays out a hint as on a screen; a shell takes each line for a word
         get_completion_inspect_parameters()  # which makes the shells of Typer known to it
