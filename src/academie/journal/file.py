@@ -43,7 +43,7 @@ class Busy(Unavailable):
 
 
 class JournalFile:
-    """A journal or a series in a file, locked until it is closed; `kept` is what the file held when it was opened.
+    """A journal or a series in a file, locked until it is closed; `journal` is what the file held when it was opened.
 
     Acts are lines at its end. Of a series only those of the last game are taken back.
     """

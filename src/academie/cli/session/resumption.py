@@ -64,7 +64,7 @@ def go_on(
                 client.tell("\n".join(_recent(course)))
             client.tell(_RESUMED.fill(title=course.game.title, count=count).to(view.language))
             course.ready()
-            with saves.keeping(course, file):
+            with saves.saving(course, file):
                 client.run()
 
 

@@ -200,7 +200,7 @@ def last() -> JournalFile:
 
 
 @contextmanager
-def keeping(course: LocalGame, file: JournalFile | None) -> Iterator[None]:
+def saving(course: LocalGame, file: JournalFile | None) -> Iterator[None]:
     """Keep a game in a file as long as it is played, and put the file away."""
     course.history.keeper = file
     try:

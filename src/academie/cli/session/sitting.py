@@ -125,7 +125,7 @@ def play_game(course: LocalGame, surface: Surface, view: View, receiver: int, *,
         journal = begun_journal(course.journal, begun(game, laid, handicap.starter), course.cup)
         course = LocalGame(journal, course.opponents, language, course.cup, full=course.full, timer=course.timer)
         course.ready()
-    with saves.keeping(course, saves.new(course.journal, surface, language)):
+    with saves.saving(course, saves.new(course.journal, surface, language)):
         Client(LocalSeat(course, shown), surface, view).run()
 
 

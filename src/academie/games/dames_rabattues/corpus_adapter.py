@@ -47,7 +47,7 @@ def _said(state: State, seat: int, key: str, number: int) -> State:
         return state
     events = ", ".join(f"{event.key} {''.join(map(letter, event.squares))}".strip() for event in state.events)
     found = verbatim(events) if events else Message("nothing")
-    told = Message("{key} of pile {number}", key=key, number=number) if number else verbatim(key)
+    what = Message("{key} of pile {number}", key=key, number=number) if number else verbatim(key)
     raise Illegal(
-        "The book has {told} for {side} where the law gives {found} (§4).", told=told, side=SIDES[seat], found=found
+        "The book has {told} for {side} where the law gives {found} (§4).", told=what, side=SIDES[seat], found=found
     )

@@ -162,7 +162,7 @@ def _drawn(rng: random.Random, level: int, fits: Callable[[State, int], bool]) -
     return None
 
 
-def _asking(state: State, step: str, ask: str, text: Message, hint: Message, **given: int | str) -> Step:
+def _exercise(state: State, step: str, ask: str, text: Message, hint: Message, **given: int | str) -> Step:
     return Step(step, text, board_with(state), ask=ask, given=given, hint=hint, seat=state.player or 0)
 
 
@@ -174,7 +174,7 @@ def count_unseen(rng: random.Random, level: int) -> Step | None:
         return None
     target = rng.choice(sorted({value for tile in state.placed for value in tile}))
     text = _OUT.fill(who=game.players[state.player], number=target)
-    return _asking(state, "count", "unseen", text, Message("There are seven tiles of each number."), number=target)
+    return _exercise(state, "count", "unseen", text, Message("There are seven tiles of each number."), number=target)
 
 
 @KINDS.add("lacks", Message("Who lacks a number?"))
@@ -190,7 +190,7 @@ def who_lacks(rng: random.Random, level: int) -> Step | None:
     others = [other for other in range(state.players) if other != state.player and state.lacks(other)]
     other = rng.choice(others)
     text = _LACKS.fill(who=game.players[state.player], other=game.players[other], course=_course(state))
-    return _asking(state, "choose", "lacks", text, _LACKS_HINT, player=str(other + 1))
+    return _exercise(state, "choose", "lacks", text, _LACKS_HINT, player=str(other + 1))
 
 
 @KINDS.add("close", Message("Close or not?"))
@@ -210,7 +210,7 @@ def close(rng: random.Random, level: int) -> Step | None:
     if state is None or state.player is None:
         return None
     text = _CLOSES.fill(who=game.players[state.player], course=_course(state))
-    return _asking(state, "choose", "closes", text, _CLOSES_HINT)
+    return _exercise(state, "choose", "closes", text, _CLOSES_HINT)
 
 
 KINDS["legal"] = allowed_kind(game, (16, 40), ("§8",))

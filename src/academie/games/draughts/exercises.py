@@ -69,7 +69,7 @@ def _takes(state: State) -> int:
     return len(state.moves()[0].captured) if state.core.must_capture() else 0
 
 
-def _asking(
+def _exercise(
     state: State | None, step: str, ask: str, text: Message, hint: Message, law: tuple[str, ...]
 ) -> Step | None:
     if state is None:
@@ -83,7 +83,9 @@ def _asking(
 def owed_taking(rng: random.Random, level: int) -> Step | None:
     """A position in which few of the takings may be played."""
     state = _drawn(rng, level, lambda here: _takes(here) >= _LEAST[level] and len(here.moves()) <= 2)
-    return _asking(state, "play", "legal", Message("{who} is to play, and must take. How?"), _OWED_HINT, ("§15", "§16"))
+    return _exercise(
+        state, "play", "legal", Message("{who} is to play, and must take. How?"), _OWED_HINT, ("§15", "§16")
+    )
 
 
 @KINDS.add("lifted", Message("How many are taken?"))
@@ -91,7 +93,7 @@ def lifted(rng: random.Random, level: int) -> Step | None:
     """A position with a capture due; chance picks first how many pieces, since most captures take one."""
     many = rng.choice((1, 2, 3)) if level == 1 else rng.choice((2, 3, 4))
     state = _drawn(rng, level, lambda here: _takes(here) == many)
-    return _asking(state, "count", "owed", _LIFTED, _OWED_HINT, ("§15", "§16"))
+    return _exercise(state, "count", "owed", _LIFTED, _OWED_HINT, ("§15", "§16"))
 
 
 @KINDS.add("stroke", Message("Find the stroke"))
@@ -105,7 +107,7 @@ def strokes(rng: random.Random, level: int) -> Step | None:
         takings = [len(concepts.played_out(state.after(move))) for move in best]
         return bool(best) and len(best) <= 2 and max(takings) >= _LEAST[level] + 1
 
-    return _asking(_drawn(rng, level, struck), "play", "stroke", _STROKE, _STROKE_HINT, ("§53", "§58"))
+    return _exercise(_drawn(rng, level, struck), "play", "stroke", _STROKE, _STROKE_HINT, ("§53", "§58"))
 
 
 KINDS["legal"] = allowed_kind(game, (8, 60), ("§15",))

@@ -48,7 +48,7 @@ def sort_in(data: list[Any]) -> Sort:
 class Viewer:
     """One socket; several may sit in one chair. `gone` says why it is to be closed, by a code.
 
-    `session` is the digest of the token it came with; `scene` says that a board is drawn of what is sent; `wanted` is
+    `session` is the digest of the token it came with; `scene` says that a board is drawn of what is sent; `wish` is
     which of his chairs it is for, where he has several. `straight` sends texts at once where it can, past those that
     wait; it is asked only where none does.
     """

@@ -133,7 +133,7 @@ _CUT = Message("The backup is incomplete or was changed. Nothing was restored.")
 
 
 def dump(database: Database, path: Path, report: Report = lambda _done, _all: None) -> int:
-    """Write a snapshot of everything to a file; returns the number of rows. `told` is called with the progress."""
+    """Write a snapshot of everything to a file; returns the number of rows. `report` is called with the progress."""
     new = path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")
     try:
         try:

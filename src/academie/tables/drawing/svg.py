@@ -40,7 +40,7 @@ _THROWN = Message("Dice: {dice}.")
 class Side:
     """One side of a scene: its dames by flèche, 24 lifted, 25 in hand; where they enter and where they are lifted.
 
-    `trous` is None where none are marked. `flag` says that the pavillon flies, `jetons` where they lie, `told` what is
+    `trous` is None where none are marked. `flag` says that the pavillon flies, `jetons` where they lie, `words` what is
     said of the score. `stacked` has the dames that lie one on another at the foot of a flèche, of those counted there.
     """
 

@@ -39,7 +39,7 @@ def _later(seconds: float, work: Callable[[], None]) -> None:
 class Conversation:
     """The messages of one person at one meeting, and at its rematches.
 
-    `heard` is called with what a message amounts to, and with the message: a word of ours where the connection is
+    `listener` is called with what a message amounts to, and with the message: a word of ours where the connection is
     meant (lost, back, shut, restored, wrong, unsent), else the type of the message.
     """
 

@@ -89,14 +89,14 @@ class RemoteGame:
     # --- What is heard
 
     def _received(self, kind: str, message: Data) -> None:
-        hearing: dict[str, Callable[[Data], None]] = {
+        handlers: dict[str, Callable[[Data], None]] = {
             "welcome": self._welcome, "entry": self._entry, "done": lambda _: self._now(), "refused": self._refused,
             "clock": self.clock.hear, "here": self._seen_here, "said": self._said, "notice": self._notice,
             "error": self._notice, "wrong": lambda wrong: self.tell(wrong["sentence"].to(self.language)),
             "restored": self._restored, "shut": lambda shut: self.say(_SHUT.fill(**shut)),
         }  # fmt: skip
-        if kind in hearing:
-            hearing[kind](message)
+        if kind in handlers:
+            handlers[kind](message)
         elif kind in _CONNECTION:
             self.say(_CONNECTION[kind])
 

@@ -233,10 +233,10 @@ def refuse_leave(table: Rigueur) -> Rigueur:
         return table.said("leave", "§73", table.thrower, words="leaves_by_right", refused=True)
     if table.values.leaving_sanction != "stay":
         return _unlifted(table).said("leave", "§75", table.thrower, words="word_wanted")
-    return _kept(table).said("forced_to_stay", "§75", table.thrower, words="silent_leaver")
+    return _stayed(table).said("forced_to_stay", "§75", table.thrower, words="silent_leaver")
 
 
-def _kept(table: Rigueur) -> Rigueur:
+def _stayed(table: Rigueur) -> Rigueur:
     """The thrower has to stay and play."""
     closed = table.with_markings(closed=_unplayed(table)).window(table.thrower, None)
     return closed.but(phase=Phase.PLAY, word=Said.STAY)
@@ -266,7 +266,7 @@ def stay(table: Rigueur, culprit: int) -> Rigueur:
     """By §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
     if table.turn is None:  # §96: he had lifted first, and goes on to the next relevé
         return table.but(phase=Phase.THROW, word=Said.STAY).window(culprit, None).said("forced_to_stay", "§93", culprit)
-    table = _kept(table)
+    table = _stayed(table)
     if table.values.lifted_dames_forced:
         table = table.faulty(Fault(Wrong.LIFTED, culprit))
     return table.said("forced_to_stay", "§93", culprit)
