@@ -101,7 +101,7 @@ class Hub:
     ) -> int:
         """What a person asks: the number of its entry, which is on the disk; raises one sentence.
 
-        `chair_wish` is the chair it is for, where he has several. `done` is given the number at once: what it sends goes
+        `chair_wish` is his chair, where he has several. `done` is given the number at once: what it sends goes
         out with what everybody is sent.
 
         A message that was done before, under the same id, is answered with its number and not done again. What was
