@@ -62,7 +62,9 @@ class Cell:
 
 def create(store: Store, user: User, name: str, kind: str, words: str = "") -> Club:
     """A new club or class, owned by its maker."""
-    if user.guest or user.school:
+    if user.school:
+        raise Uninvited("This is not open to a pupil's account. Go to the page of your class.")
+    if user.guest:
         raise Illegal("Create an account first: a club needs an owner who can come back.")
     if kind not in {CLUB, CLASS}:
         raise Unreadable("Choose a club or a class.")
