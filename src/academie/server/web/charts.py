@@ -22,8 +22,8 @@ def curve(points: Sequence[tuple[float, float]], title: str, feet: tuple[str, st
     return _plot(body, low, high, title, feet, digits)
 
 
-def bars(values: Sequence[tuple[str, float]], title: str, digits: int = 2) -> Markup:
-    """A bar for each value, up or down from zero."""
+def bars(values: Sequence[tuple[str, float]], title: str, digits: int = 2, point: str = ".") -> Markup:
+    """A bar for each value, up or down from zero; `point` is before the decimals of the figures."""
     low, high = _span(min(0.0, *(value for _, value in values)), max(0.0, *(value for _, value in values)))
     each = (_WIDE - _LEFT - _RIGHT) / len(values)
     zero, found = _up(0.0, low, high), []
@@ -35,17 +35,19 @@ def bars(values: Sequence[tuple[str, float]], title: str, digits: int = 2) -> Ma
     body = Markup('<g class="bars">{}</g><path class="zero" d="M{} {:.1f}H{}"/>').format(
         Markup().join(found), _LEFT, zero, _WIDE - _RIGHT
     )
-    return _plot(body, low, high, title, (values[0][0], values[-1][0] if len(values) > 1 else ""), digits)
+    return _plot(body, low, high, title, (values[0][0], values[-1][0] if len(values) > 1 else ""), digits, point)
 
 
-def _plot(body: Markup, low: float, high: float, title: str, feet: tuple[str, str], digits: int) -> Markup:
+def _plot(
+    body: Markup, low: float, high: float, title: str, feet: tuple[str, str], digits: int, point: str = "."
+) -> Markup:
     lines = []
     for step in range(_TICKS + 1):
         value = low + (high - low) * step / _TICKS
         y = _up(value, low, high)
         lines.append(
             Markup('<path class="grid" d="M{} {:.1f}H{}"/><text class="tick" x="{}" y="{:.1f}">{}</text>').format(
-                _LEFT, y, _WIDE - _RIGHT, _LEFT - 6, y + 4, f"{value:.{digits}f}"
+                _LEFT, y, _WIDE - _RIGHT, _LEFT - 6, y + 4, f"{value:.{digits}f}".replace(".", point)
             )
         )
     under = Markup('<text x="{}" y="{}">{}</text><text class="tick" x="{}" y="{}">{}</text>').format(

@@ -35,7 +35,7 @@ from academie.server.store.store import Store
 from academie.server.web.charts import bars
 from academie.server.web.learner import Learner, days
 from academie.server.web.names import headed, machine
-from academie.server.web.page import form_of, going, language_of, otherwise, shown
+from academie.server.web.page import form_of, going, language_of, otherwise, printed, shown
 from academie.text.message import Message, bilingual, counted
 from academie.tutor import anki
 from academie.tutor.mistakes import reasons
@@ -117,7 +117,8 @@ def charts_of(found: dict[str, Any], language: str) -> list[tuple[str, Any]]:
     for key, title in (("error", _ERROR), ("luck", _LUCK)):
         values = [(each["month"], each[key]) for each in found["months"] if each[key] is not None]
         if values:
-            charts.append((title.to(language), bars(values[-_MONTHS:], title.to(language), 3)))
+            name = printed(title.to(language))
+            charts.append((name, bars(values[-_MONTHS:], name, 3, "." if language == "en" else ",")))
     return charts
 
 
