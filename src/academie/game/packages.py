@@ -238,9 +238,11 @@ def _name(game: Named | str) -> str:
     if name in PACKAGES:
         return name
     plain = Names(dict.fromkeys(PACKAGES, ())).find(name)
-    return plain or Names({each: (*_titles(each), *_HERE["ALSO"].get(each, ())) for each in PACKAGES}).choose(
-        name, _NO_GAME, _GAMES
-    )
+    if plain:
+        return plain
+    said = {each.replace("_", "-"): each for each in PACKAGES}  # as people write them
+    every = {each: (*_titles(key), *_HERE["ALSO"].get(key, ())) for each, key in said.items()}
+    return said[Names(every).choose(name, _NO_GAME, _GAMES)]
 
 
 def _titles(name: str) -> list[Message]:
