@@ -31,7 +31,7 @@ from academie.server.store.faults import Fenced, Outrun
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 
     from academie.server.live.live import Live, Step
     from academie.server.live.ownership import Ownership, Tended
@@ -229,9 +229,15 @@ class Hub:
                 if not session or viewer.session == session:
                     viewer.drop(1008)
 
-    def erased(self, user: str) -> None:
-        """An account was deleted: its games leave the memory, since their chairs have no name on the disk now."""
+    def erased(self, user: str, links: Sequence[str] = ()) -> None:
+        """An account was deleted: its games leave the memory, since their chairs have no name on the disk now.
+
+        `links` are those it had, which may be in the memory of other processes alone.
+        """
         self.dismiss(user)
+        for link in links:
+            if link not in self.registry.lives:
+                self.registry.peers.tell(link, [], head=True)
         for live in [each for each in self.registry.lives.values() if each.chair_of(user) is not None]:
             self.registry.forget(live.link)
             self.registry.peers.tell(live.link, [], head=True)

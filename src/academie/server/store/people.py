@@ -165,6 +165,11 @@ class People:
 
     # --- Leaving for good
 
+    def links(self, user: str) -> list[str]:
+        """The games in which somebody has a chair."""
+        with self.database.reading() as connection:
+            return list(connection.execute(select(chairs.c.link).where(chairs.c.holder == user)).scalars())
+
     def remove(self, user: str, *, playing: bool = False) -> list[str]:
         """Delete an account with its sessions, ratings and challenges.
 
