@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, Unavailable
@@ -31,7 +31,7 @@ from academie.server.store.faults import Fenced, Outrun
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 
     from academie.server.live.live import Live, Step
     from academie.server.live.ownership import Ownership, Tended
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from academie.server.thinking.machines import Choosing
     from academie.server.threads import Threads
 
+_LONG = 32  # entries
 _ELSEWHERE = Message("Another process of the server runs this game. Try again in a moment.")
 
 
@@ -90,6 +91,7 @@ class Hub:
         self.registry = Registry(settings, store, threads, ownership, metrics, lifetimes, peers, self._go_on)
         self.writer = Writer(self.registry, self._go_on)
         self.driver = Driver(self.registry, self.writer, machines)
+        self._histories = asyncio.Semaphore(1)
 
     def _go_on(self, live: Live) -> None:
         self.driver.go_on(live)
@@ -209,8 +211,10 @@ class Hub:
             await self.writer.prepare(live, live.meeting, [(live.chair_of(viewer.user, viewer.wish), viewer.scene)])
             standing, clock = audience.joined(live, viewer)
             meeting, new, chair = live.meeting, live.entries[since:], viewer.chair
-        # New entries wait for him: nobody else has to wait until his missed entries are rendered.
-        missed = await self.registry.threads.run(PATIENCE, audience.missed, meeting, new, chair) if new else []
+        # New entries wait for him: nobody else has to wait until his missed entries are rendered. Long histories are
+        # rendered one after the other, since several threads that render leave the loop little time.
+        async with self._histories if len(new) > _LONG else nullcontext():
+            missed = await self.registry.threads.run(PATIENCE, audience.missed, meeting, new, chair) if new else []
         self._here(live, but=viewer)
         return [standing, *missed, clock]
 
@@ -229,18 +233,11 @@ class Hub:
                 if not session or viewer.session == session:
                     viewer.drop(1008)
 
-    def erased(self, user: str, links: Sequence[str] = ()) -> None:
-        """An account was deleted: its games leave the memory, since their chairs have no name on the disk now.
-
-        `links` are those it had, which may be in the memory of other processes alone.
-        """
+    def erased(self, user: str) -> None:
+        """An account was deleted: its games leave the memory, since their chairs have no name on the disk now."""
         self.dismiss(user)
-        for link in links:
-            if link not in self.registry.lives:
-                self.registry.peers.tell(link, [], head=True)
         for live in [each for each in self.registry.lives.values() if each.chair_of(user) is not None]:
             self.registry.forget(live.link)
-            self.registry.peers.tell(live.link, [], head=True)
 
     async def moved(self, guest: str, links: list[str]) -> None:
         """A guest has logged in to an account, which has his chairs in these meetings now."""
