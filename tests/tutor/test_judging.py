@@ -298,9 +298,9 @@ def test_a_won_game_thrown_away_is_no_hundred_men() -> None:
 
 
 def test_a_verdict_counts_as_one_speaks() -> None:
-    """One fault in one decision; of him who had nothing to decide nothing is said but that."""
+    """One fault in one decision; he who had nothing to decide is not judged, nor is the other compared with him."""
     one, none = verdicts(Journal("gammon", "assisted"), [Judged(1, 0, "A", "B", 0.5), Judged(2, 1, "6-5", luck=-0.25)])
-    assert "White: 1 fault in 1 decision," in one.said.en
+    assert one.said.en == "White: 1 fault in 1 decision, 0.5000 lost on average, 0.500 in all."
     assert "1 faute en 1 décision," in one.said.fr
     assert none.said.en == "Black: no decisions; luck of the dice -0.250."
 

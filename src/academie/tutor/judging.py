@@ -20,9 +20,9 @@ _MEGABYTES = 16
 _NEAR = 5e-4  # a difference that nobody sees
 _DECIDED = 10.0  # men or pawns ahead, and beyond it: what is thrown away by one fault is never more than twice that
 _NO_ROLLOUT = Message("{title} has no networks, which a rollout needs. Analyse without a rollout.")
-_WORSE = Message("played worse")
-_ALIKE = Message("both played equally well")
-_VERDICT = Message("{side}: {faults} in {decisions}, {mean:.4f} lost on average, {sum:.3f} in all; {how}{luck}.")
+_WORSE = Message("; played worse")
+_ALIKE = Message("; both played equally well")
+_VERDICT = Message("{side}: {faults} in {decisions}, {mean:.4f} lost on average, {sum:.3f} in all{how}{luck}.")
 _FAULTS = Message("fault"), Message("faults")
 _DECISIONS = Message("decision"), Message("decisions")
 
@@ -173,7 +173,8 @@ def _said(side: Message, own: _Sums, others: Sequence[_Sums]) -> Message:
     if not decisions:
         return Message("{side}: no decisions{luck}.", side=side, luck=fortune)
     mean = error / decisions
-    least = min((other[2] / other[0] for other in others if other[0]), default=mean)
-    how = _ALIKE if abs(mean - least) < _NEAR else Message("played better") if mean < least else _WORSE
+    means = [other[2] / other[0] for other in others if other[0]]
+    least = min(means, default=mean)
+    how = _ALIKE if abs(mean - least) < _NEAR else Message("; played better") if mean < least else _WORSE
     data = {"faults": counted(faults, *_FAULTS), "decisions": counted(decisions, *_DECISIONS)}
-    return _VERDICT.fill(side=side, how=how, luck=fortune, mean=mean, sum=error, **data)
+    return _VERDICT.fill(side=side, how=how if means else verbatim(""), luck=fortune, mean=mean, sum=error, **data)
