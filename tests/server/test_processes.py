@@ -3,9 +3,11 @@
 import asyncio
 import json
 import math
+import re
 import signal
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +26,9 @@ from academie.server.store.migrations.versions.step_0003_initial import LATER
 from academie.server.store.schema import STEP, metadata
 from often import times
 from server.fleet import THRIFTY, Fleet, Guest, Program, audited, gone_on, programs
-from server.players import Person
+from server.players import Http, Person
 from server.servers import Redis
-from server.serving import housed, served
+from server.serving import housed, served, until
 
 Blow = Callable[[list[Program], Fleet], Awaitable[None]]
 KINDS = ({"game": "draughts", "clock": "game 3600+5"}, {"game": "gammon", "clock": "game 3600+0"})
@@ -302,6 +304,38 @@ def test_a_game_belongs_to_the_process_its_players_come_to(tmp_path: Path, own_r
             assert tab.ask("contribute", hex="aa")["type"] == "done"
             assert [link in process.hub.registry.fences for _, process in (first, second)] == [False, True]
             assert second[1].sitters.guests[link]  # machines think in turns by address
+
+
+def test_a_deleted_account_has_no_name_in_another_process(tmp_path: Path, own_redis: Redis) -> None:
+    """Whether somebody deletes his own or a teacher that of a pupil: the process that has the last game is told."""
+    with housed(tmp_path, redis=own_redis.address) as first, housed(tmp_path, redis=own_redis.address) as second:
+        teacher, gone, other = (Person(first[0]).named(name) for name in ("Guide", "Isidore", "Reste"))
+        teacher.http.post("/clubs", data={"name": "Seconde B", "kind": "class"})
+        sheet = teacher.http.post("/clubs/Seconde-B/pupils", data={"names": "Eulalie\nBasile"}).text
+        pupils = [Person(first[0]), Person(first[0])]
+        for pupil, (name, code) in zip(pupils, re.findall(r"<li><b>(.*?)</b><code>(.*?)</code>", sheet), strict=True):
+            pupil.http.post("/clubs/Seconde-B/enter", data={"pupil": name, "code": code})
+        for one, two, name in ((gone, other, "Isidore"), (*pupils, "Eulalie")):
+            link = one.begin("draughts", "me", "open")
+            with one.at(second[0]).tab(link), two.at(second[0]).tab(link):  # so that it is the second's
+                assert two.join(link).status_code == 201
+                for number, person in enumerate((one, two)):
+                    assert person.says(link, type="contribute", id="share", hex=f"0{number}").status_code == 200
+                assert two.says(link, type="leave", id="end").status_code == 200
+                there = two.at(second[0]).http
+                assert name in there.get(f"/api/v1/meetings/{link}").text
+                assert link not in first[1].hub.registry.fences
+                if one is gone:
+                    words = {"password": "a long password"}
+                    assert one.http.post("/api/v1/account/deletion", json=words).status_code == 204
+                else:
+                    held = second[1].hub.registry.lives[link].head.chairs[0].holder
+                    teacher.http.post("/clubs/Seconde-B/remove", data={"member": held})
+                until(partial(_nameless, there, link, name))
+
+
+def _nameless(http: Http, link: str, name: str) -> bool:
+    return name not in http.get(f"/api/v1/meetings/{link}").text
 
 
 # --- What is published

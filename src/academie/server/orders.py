@@ -42,7 +42,7 @@ class Orders:
     async def begin(self) -> None:
         """At start: block what is blocked, and skip orders that were meant for earlier processes."""
         given, networks = await self._threads.run(_PATIENCE, self.book.standing)
-        self._done = {order.id for order in given if order.what == What.DISMISS}
+        self._done = {order.id for order in given if order.what in {What.DISMISS, What.FORGET}}
         self._blocked.change(networks)
 
     async def obey(self) -> None:
@@ -66,6 +66,9 @@ class Orders:
             return
         if order.what == What.DISMISS:
             hub.dismiss(order.whom)
+            self._done.add(order.id)
+        elif order.what == What.FORGET:
+            hub.erased(order.whom)
             self._done.add(order.id)
         elif order.what == What.COUNT:
             text = json.dumps(self._counted())

@@ -201,9 +201,8 @@ async def export(request: Request) -> dict[str, Any]:
 async def delete(request: Request, response: Response, proof: Proof) -> None:
     """Delete your account and what is yours. Your opponents keep the games."""
     process, user = process_of(request), await somebody(request)
-    links = await process.readers.run(PATIENCE, process.accounts.people.links, user.id)
     await process.hashers.run(PATIENCE, process.accounts.remove, user, proof.password)
-    process.hub.erased(user.id, links)
+    process.hub.erased(user.id)
     identity.take(response, secure=process.settings.secure)
 
 

@@ -34,10 +34,9 @@ class Mirrors:
     def on_entry(self, sender: str, message: dict[str, Any]) -> Coroutine[Any, Any, None] | None:
         """Entries of a meeting of another process; ignored if nobody looks at it here."""
         link, entries = str(message["link"]), message["entries"]
-        read, texts, head = [read_entry(each) for each in entries], audience.texts_in(message), bool(message["head"])
         if not self.owned(link, sender if entries else ""):  # only its owner sends entries
-            # Whose account was deleted by another process has no name at a game of ours either.
-            return self.receive(link, [], head=True) if head and not entries else None
+            return None
+        read, texts, head = [read_entry(each) for each in entries], audience.texts_in(message), bool(message["head"])
         if not head and self._passed(link, read, texts):
             return None
         return self.receive(link, read, texts, head=head)

@@ -8,7 +8,7 @@ import secrets
 from enum import StrEnum
 from typing import NamedTuple
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from academie.server.clock import now
 from academie.server.store.database import Database
@@ -22,6 +22,7 @@ class What(StrEnum):
 
     END = "end"  # a meeting, by its link; whoever owns it takes the order away
     DISMISS = "dismiss"  # an account, by its id: its sockets are closed
+    FORGET = "forget"  # an account, by its id: it is deleted, and its name is to leave the memory of every process
     COUNT = "count"  # how many meetings and sockets each address has
     ANSWER = "answer"  # to an order, by its id
 
@@ -35,6 +36,14 @@ class Order(NamedTuple):
     text: str
 
 
+def ordered(connection: Connection, what: What, whom: str) -> str:
+    """Write an order with whatever else is written; its id. Those of yesterday go."""
+    made = secrets.token_urlsafe(16)
+    connection.execute(delete(orders).where(orders.c.at < now() - _DAY, orders.c.what != What.END.value))
+    connection.execute(insert(orders).values(id=made, what=what.value, whom=whom, text="", at=now()))
+    return made
+
+
 class OrderBook:
     """The orders of a database. Everything may raise `Unavailable`."""
 
@@ -43,11 +52,8 @@ class OrderBook:
 
     def give(self, what: What, whom: str = "") -> str:
         """Write an order; its id. Those of yesterday go."""
-        made = secrets.token_urlsafe(16)
         with self.database.writing() as connection:
-            connection.execute(delete(orders).where(orders.c.at < now() - _DAY, orders.c.what != What.END.value))
-            connection.execute(insert(orders).values(id=made, what=what.value, whom=whom, text="", at=now()))
-        return made
+            return ordered(connection, what, whom)
 
     def answer(self, order: Order, text: str) -> None:
         """What a process answers to an order, if somebody still waits for it."""

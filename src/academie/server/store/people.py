@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
 from academie.server.store.database import Database
+from academie.server.store.orders import What, ordered
 from academie.server.store.schema import (
     archive,
     chairs,
@@ -165,13 +166,8 @@ class People:
 
     # --- Leaving for good
 
-    def links(self, user: str) -> list[str]:
-        """The games in which somebody has a chair."""
-        with self.database.reading() as connection:
-            return list(connection.execute(select(chairs.c.link).where(chairs.c.holder == user)).scalars())
-
     def remove(self, user: str, *, playing: bool = False) -> list[str]:
-        """Delete an account with its sessions, ratings and challenges.
+        """Delete an account with its sessions, ratings and challenges; every process hears it.
 
         Raises `Illegal` while it plays, owns a club or directs a tournament.
         With `playing` it may have games in progress: their links, which are then to be ended.
@@ -201,6 +197,7 @@ class People:
                 connection.execute(delete(meetings).where(meetings.c.link == link, meetings.c.over, ~held))
             if connection.execute(delete(users).where(users.c.id == user)).rowcount != 1:
                 raise Unknown(_NOBODY)
+            ordered(connection, What.FORGET, user)
             return going
 
     def tidy(self, now: int, idle_ms: int) -> int:
