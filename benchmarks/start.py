@@ -72,7 +72,7 @@ def main(url: str, live: int = 100_000, finished: int = 1_000_000) -> None:
     begin = time.perf_counter()
     while not _ready(house.url):
         time.sleep(0.1)
-    print(f"/ready {time.perf_counter() - begin:.1f} s after that, when every game has been looked at")
+    print(f"/ready {time.perf_counter() - begin:.1f} s after that, when what each game needs is loaded")
     for path in ("/api/v1/meetings", "/api/v1/meetings?over=true", "/api/v1/meetings/live-10000000000000001", "/watch"):
         begin = time.perf_counter()
         with urllib.request.urlopen(house.url + path) as answer:  # noqa: S310 - our own server
