@@ -24,7 +24,7 @@ play: build $(VENV)/.room
 	$(BIN)/academie serve --open
 
 play-terminal: build
-	$(BIN)/academie play draughts
+	$(BIN)/academie play
 
 # Tracebacks are Python's own: pytest's parse the source again, and where a collection of garbage falls into that, Python 3.11 breaks
 # off the whole run ("AST constructor recursion depth mismatch") instead of telling which test has failed.

@@ -123,10 +123,25 @@ def test_the_help_of_the_package_teaches() -> None:
 
 
 def test_the_two_commands_are_on_the_first_screen() -> None:
-    """`make play` and `make test` can be seen without scrolling."""
-    first = "\n".join((ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:40])
+    """`make play` and `make test` can be seen without scrolling; each part of the README stands there once."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    first = "\n".join(text.splitlines()[:40])
     assert "make play" in first
     assert "make test" in first
+    parts = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    assert len(parts) == len(set(parts)) > 4
+
+
+@pytest.mark.parametrize(("target", "command"), [("play", "serve --open"), ("play-terminal", "play")])
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
+def test_a_target_opens_what_the_pages_say(page: str, target: str, command: str) -> None:
+    """The games in the browser, or their list in the terminal."""
+    recipe = re.search(rf"^{target}:.*\n\t(.+)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert recipe is not None
+    assert recipe[1] == f"$(BIN)/academie {command}"
+    said = re.search(rf"make {target}\b(?!-).*?in the (browser|terminal)", (ROOT / page).read_text(encoding="utf-8"))
+    assert said is not None
+    assert said[1] == {"serve": "browser", "play": "terminal"}[command.split()[0]]
 
 
 # --- A wheel: built here, whole, named for a system, and used where no compiler is
