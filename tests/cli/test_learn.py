@@ -439,12 +439,15 @@ def test_ones_own_games_are_found_and_written_out(run: Run, refused: Refused, pl
     line = run("games", "--mine").stdout
     assert "against the Madcap: lost" in line.replace("\n    ", " ")
     assert "perdu" in run("games", "--mine", lang="fr_FR.UTF-8").stdout
-    (output,) = json.loads(run("games", "--mine", "--json", "--game", "chess", "--opponent", "random").stdout)
+    today = f"{datetime.fromtimestamp(played.stat().st_mtime).astimezone():%Y-%m-%d}"
+    expected = ("--game", "chess", "--opponent", "random", "--since", today, "--until", today, "--form", "single")
+    (output,) = json.loads(run("games", "--mine", "--json", *expected).stdout)
     assert (output["file"], output["result"], output["players"]) == (str(played), "lost", ["?", "random"])
-    for filters in (("--result", "won"), ("--game", "toc"), ("--opponent", "sage"), ("--since", "2999-01-01")):
+    gone = ("--result won", "--game toc", "--opponent sage", "--since 2999-01-01", "--until 2020-01-01", "--form poule")
+    for filters in map(str.split, gone):
         assert json.loads(run("games", "--mine", "--json", *filters).stdout) == []
         assert run("games", "--mine", *filters).stdout == "No finished game fits.\n"
-    for wrong in (("--since", "yesterday"), ("--result", "gone")):
+    for wrong in (("--since", "yesterday"), ("--until", "31/01/2026"), ("--result", "gone")):
         refused("games", "--mine", *wrong)
     pgn, together = tmp_path / "mine.pgn", tmp_path / "mine.zip"
     assert run("games", "--mine", "-o", str(pgn)).exit_code == 0

@@ -1,7 +1,7 @@
 """`academie games` and `academie players`: what there is to play, and who plays it."""
 
 import zipfile
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -47,12 +47,14 @@ RESULTS = tuple(_RESULTS)
 _PROGRAM = Message("{program} played for the strongest of them.")
 
 
-def games(
+def games(  # noqa: PLR0913, PLR0917 - each is an option of its own
     mine: bool = option(False, "--mine", "List the games that you have finished at this terminal."),
     game: str | None = option(None, "--game NAME", "With --mine, only this game."),
     opponent: str | None = option(None, "--opponent WORD", "With --mine, only those against this machine."),
     result: str | None = option(None, "--result won|drawn|lost|together", "With --mine, only those with this result."),
     since: str | None = option(None, "--since DAY", "With --mine, only those since this date, such as 2026-01-31."),
+    until: str | None = option(None, "--until DAY", "With --mine, only those up to this date, such as 2026-01-31."),
+    form: str | None = option(None, "--form FORM", "With --mine, only those in this form, such as single or poule."),
     output: Path | None = option(
         None,
         "--output -o FILE",
@@ -66,7 +68,9 @@ def games(
     """
     language = language_of()
     if mine:
-        _mine(_finished(game, opponent, result, since), output, json=json)
+        first, last = (None if each is None else _day(each) for each in (since, until))
+        found = [each for each in _finished(game, opponent, result, first, last) if form in {None, each.form}]
+        _mine(found, output, json=json)
         return
     if json:
         as_json([_game_data(name) for name in table()])
@@ -81,16 +85,18 @@ def games(
     page([*lines, laid(_PLAY.to(language))], paged=True)
 
 
-def _finished(game: str | None, opponent: str | None, result: str | None, since: str | None) -> list[Finished]:
+def _finished(
+    game: str | None, opponent: str | None, result: str | None, first: datetime | None, last: datetime | None
+) -> list[Finished]:
     """The games that fit, the last one first."""
     check_choice("--result", result or RESULTS[0], RESULTS)
     found = finished(game_of(game).name if game is not None else "*")
-    first = None if since is None else _day(since)
     return [
         each
         for each in found
         if (opponent is None or any(opponent in name for name in each.journal.players))
         and (first is None or each.played >= first)
+        and (last is None or each.played < last + timedelta(days=1))
         and (result is None or each.result == result)
     ]
 
@@ -129,6 +135,7 @@ def _finished_data(each: Finished) -> dict[str, Any]:
     return {
         "file": str(each.path),
         "game": each.journal.game,
+        "form": each.form,
         "profile": each.journal.profile,
         "players": list(each.journal.players),
         "played": each.played.isoformat(timespec="seconds"),

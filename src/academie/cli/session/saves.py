@@ -23,6 +23,7 @@ from academie.journal import Journal, read
 from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
 from academie.journal.series import read as read_series
+from academie.match.rounds import SINGLE
 from academie.text.message import Message, verbatim
 from academie.tutor.repetition import MemoryFile
 
@@ -137,6 +138,11 @@ class Finished:
     def journals(self) -> tuple[Journal, ...]:
         """Its games."""
         return self.journal.games if isinstance(self.journal, SeriesJournal) else (self.journal,)
+
+    @property
+    def form(self) -> str:
+        """The form in which it was played."""
+        return self.journal.form if isinstance(self.journal, SeriesJournal) else SINGLE.name
 
     @property
     def played(self) -> datetime:
