@@ -77,16 +77,16 @@ def test_the_machine_answers(game: Callable[..., str]) -> None:
     """Each move is answered, White's first where one plays Black; undo goes back to one's turn; a seed repeats it."""
     options = ("--level", "1", "--seed", "3", "--as", "white")
     shown = game("32-28", "undo", "31-27", "hint", "quit", options=options)
-    assert shown.count("Black: ") == 2
+    assert (shown.count("The Mazette: "), shown.count("\nYou: "), shown.count("Black")) == (2, 0, 0)
     assert "Hint: " in shown
     assert shown == game("32-28", "undo", "31-27", "hint", "quit", options=options)
     shown = game("quit", options=("--level", "1", "--as", "black", "--seed", "1"))
-    assert shown.index("White: ") < shown.index("You > ")
+    assert shown.index("The Mazette: ") < shown.index("You > ")
 
 
 def test_the_machine_judges_a_draw(game: Callable[..., str]) -> None:
     """The machine declines at the start and accepts when it is losing."""
-    assert "Black declines the draw." in game("draw", options=("--level", "1", "--seed", "1"))
+    says(game("draw", options=("--level", "1", "--seed", "1")), "You offer a draw.", "The Mazette declines the draw.")
     losing = ("--level", "1", "--position", "W:WK46,K50,31,32,33,34:B1")
     assert "§34" in game("draw", options=losing)
 
@@ -110,7 +110,7 @@ def test_a_person_plays(run: Run) -> None:
     """Moves in either writing, a refusal in one sentence, and the end."""
     shown = run("play", "chess", *MACHINE, typed="e4\ng1f3\nKe5\nresign\n")
     assert shown.exit_code == 0, shown.output
-    says(shown.stdout, "White: e4", "White: Nf3", "is not legal here", "Black wins: the loser has resigned")
+    says(shown.stdout, "You: e4", "You: Nf3", "is not legal here", "The Engine wins: the loser has resigned")
 
 
 def test_black_has_the_board_turned(run: Run) -> None:
@@ -331,9 +331,9 @@ def test_a_series_the_winner_begins(name: str, target: int, table: Callable[...,
     assert f"Played to {target}." in shown
     white, black = series.score
     winner = ("White", "Black")[series.winner or 0]
-    assert shown.splitlines()[-1] == f"{winner} wins the match, White {white}, Black {black}."
+    assert shown.splitlines()[-1] == f"The match is won by {winner}: White {white}, Black {black}."
     assert shown.count("Score: ") == len(series.results) - 1
-    assert shown.count("throws first in the next game.") == len(series.results) - 1
+    assert shown.count("First to throw in the next game: ") == len(series.results) - 1
     draws = [line for line in shown.splitlines() if line.startswith("For the dice: ") and "again" not in line]
     assert len(draws) == 1
 
@@ -436,6 +436,15 @@ def test_in_french(table: Callable[..., str]) -> None:
     lines, _ = series_script(find("gammon"), 1, 5)
     shown = table("gammon", *lines, options=("--as", "both", "--seed", "5", "--to", "1", "--lang", "fr"))
     says(shown, "On tire le dé\u00a0: Blancs ", "On joue en 1.", "Gain de la partie\u00a0: ")
+    both = ("--level", "1", "--seed", "3", "--lang", "fr")
+    shown = table("gammon", "coups", "1", "coups", "1", "revue", "quitter", options=both)
+    says(shown, *map(typeset, ("On tire le dé : vous 4, la Mazette 1.", "\n  Vous : le dé", "Vous : E/J G/J\n")))
+    says(shown, *map(typeset, ("La Mazette : 5-4", "5. La Mazette A/T A/U : perd", "\nVous : 1 faute en 2")))
+    shown = table("draughts", "remise", "abandon", options=(*both[2:], "--opponent", "random"))
+    says(shown, *map(typeset, ("Vous proposez la remise.", "L'Écervelé refuse la remise.", "Vous abandonnez.")))
+    says(shown, typeset("Gagnant : l'Écervelé ; le perdant a quitté"))
+    shown = table("chess", "f3", "quitter", options=(*both[2:], "--opponent", "engine:plies=2"))
+    says(shown, typeset("Vous : f3"), typeset("Le Moteur : "))
 
 
 @pytest.mark.native
@@ -520,7 +529,7 @@ def test_errors_change_nothing(table: Callable[..., str]) -> None:
 def test_against_the_greedy_machine(table: Callable[..., str]) -> None:
     """The usual opponent is greedy; it throws, plays and leaves the next word to the person; a hint is by networks."""
     shown = table("trictrac", "hint", "quit", options=("--seed", "5"))
-    says(shown, "Black: 6-4, six and four", "Hint: ")
+    says(shown, "The Mazette: 6-4, six and four", "Hint: ")
     assert re.search(r"Hint: \S.*\([+-]\d\.\d{3}\)", shown)
 
 

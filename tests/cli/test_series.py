@@ -173,7 +173,7 @@ def test_who_sits_out_is_told(run: Run, games: Path) -> None:
     """One person among three: each partie says who has which side and who waits; the sheet names him."""
     options = ("play", "trictrac", "--form", "poule", "--opponent", "random", "--as", "3", "--seed", "1")
     shown = run(*options, typed="quit\n").stdout
-    assert "Game 1: random [1] has White and random [2] has Black; sitting out: you." in shown
+    assert "Game 1: the Madcap [1] has White and the Madcap [2] has Black; sitting out: you." in shown
     assert games.exists()
 
 
@@ -274,10 +274,10 @@ def test_a_tout_is_resumed_as_a_series(run: Run, games: Path) -> None:
     shown = run(*options, "--opponent", "random", "--seed", "1", "--as", "white", typed="resign\nquit\n").stdout
     says(shown, "Partie, game 1 of 2; given by Black: a man; White begins.")
     says(shown, "A player who leaves one game of a set loses the whole set (§43).")
-    says(shown, "Revanche, game 1 of 2; given by Black: a man; White begins.", "is unfinished, at White 0, Black 1")
+    says(shown, "Revanche, game 1 of 2; given by Black: a man; White begins.", "is unfinished, at you 0, the Madcap 1")
     shown = run("resume", typed="resign\n").stdout
-    says(shown, "Draughts: the series resumes, 2 games begun.", "White: in all = −8")
-    says(shown, "All is won by Black: White 0, Black 2.")
+    says(shown, "Draughts: the series resumes, 2 games begun.", "you: in all = −8")
+    says(shown, "All is won by the Madcap: you 0, the Madcap 2.")
     (saved,) = games.iterdir()
     assert saved.suffix == ".series"
 
@@ -286,8 +286,9 @@ def test_where_white_begins_the_players_change_colours(run: Run, games: Path) ->
     """§5: by FMJD's law each begins in his turn by having White; the players are then called by name."""
     options = ("play", "draughts", "--profile", "fmjd", "--form", "revanche", "--opponent", "random", "--seed", "1")
     shown = run(*options, typed="resign\nresign\n").stdout
-    says(shown, "You play White.", "Game 1: you have White and random has Black.")
-    says(shown, "Game 2: random has White and you have Black.", "All is won by random: you 0, random 2.")
+    says(shown, "You play White.", "Game 1: you have White and the Madcap has Black.")
+    says(shown, "Game 2: the Madcap has White and you have Black.")
+    says(shown, "All is won by the Madcap: you 0, the Madcap 2.")
     assert games.exists()
 
 
@@ -295,6 +296,6 @@ def test_a_series_of_draughts_is_begun_in_turn(run: Run, games: Path) -> None:
     """§5: by the books the lot begins and then each in his turn, every player with his own colour."""
     options = ("play", "draughts", "--profile", "metz", "--to", "2", "--as", "both", "--seed", "1")
     shown = run(*options, typed="resign\nresign\nquit\n").stdout
-    says(shown, "White begins the next game.\n", "Black begins the next game.\n")
+    says(shown, *(f"First to play in the next game: {side}.\n" for side in ("White", "Black")))
     series = read(next(games.iterdir()).read_text(encoding="utf-8"))
     assert [begun.position[:1] for begun in series.games] == ["B", "", "B"]

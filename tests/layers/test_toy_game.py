@@ -117,7 +117,7 @@ def test_the_program_finds_it_by_itself(package: Path) -> None:
     """The game is listed and played, its player sits down at any game, its rules are those of a table."""
     assert "The heap" in program(package, "games")
     shown = program(package, "play", "nim", "--opponent", "first", "--seed", "2", typed="take-1\n" * 30)
-    assert "Player B: take-1" in shown
+    assert "The machine (first): take-1" in shown
     assert "§2" in shown
     output = program(package, "play", "trictrac", "--profile", "our-rules", "--opponent", "first", typed="quit\n")
     assert "Our rules" in output

@@ -250,8 +250,8 @@ def test_a_series_to_three() -> None:
     here = here.after(won(0))
     assert here.over
     assert (here.in_words(NAMES)[0].en, here.in_words(NAMES)[0].fr) == (
-        "White wins the match, White 3, Black 1.",
-        "Gain de la partie : Blanc, Blanc 3, Noir 1.",
+        "The match is won by White: White 3, Black 1.",
+        "Gain de la partie : Blanc. Blanc 3, Noir 1.",
     )
     assert here.sheet(NAMES).money == (3, -3)
     assert here.sheet(NAMES).adds_up()
@@ -324,7 +324,7 @@ def test_one_game(seat: int | None) -> None:
     done = here.after(won(seat))
     assert done.over
     assert [line.en for line in done.in_words(NAMES)] == (
-        [] if seat is None else [f"{NAMES[seat].en} wins the match, White {1 - seat}, Black {seat}."]
+        [] if seat is None else [f"The match is won by {NAMES[seat].en}: White {1 - seat}, Black {seat}."]
     )
     assert sum(done.sheet(NAMES).money) == 0
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 PLAYED_TO = Message("Played to {target}.")
 SCORE = Message("Score: {score} (to {target}).")
-WON = Message("{side} wins the match, {score}.")
+WON = Message("The match is won by {side}: {score}.")
 _SERIES = Message("Series")
 _SINGLE = Message("Single game")
 _SINGLE_ABOUT = Message("One game.")

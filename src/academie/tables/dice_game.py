@@ -10,7 +10,7 @@ from academie.game.narration import Narration, indented
 from academie.game.profiles import Profile
 from academie.game.registry import has_part, part_of
 from academie.tables.board import letter, throw_name, write_dice
-from academie.text.message import Message, row, verbatim
+from academie.text.message import Message, verbatim
 
 LONGEST = 100_000  # throws of a random game
 
@@ -70,7 +70,7 @@ class DiceGame(Game):
 
 _SAID = {"hold", "leave"}  # the account of the move says it already
 _THROWS = Message("{side}: {dice}, {name}")
-_OWN = verbatim("{player} {die}")
+_OWN = verbatim("{first} {die}, {second} {other}")
 _AGAIN = Message("For the dice: {dice}. Equal: throw again.")
 _HOLES = Message("{side}: {count} trous  {law}")
 
@@ -98,7 +98,7 @@ class DiceNarration(Narration):
             side = after.thrower
         players = self.game.players
         if side is None:
-            dice = row(_OWN.fill(player=player, die=die) for player, die in zip(players, roll.dice, strict=False))
+            dice = _OWN.fill(first=players[0], die=roll.dice[0], second=players[1], other=roll.dice[1])
             return (_AGAIN if after.thrower is None else Message("For the dice: {dice}.")).fill(dice=dice)
         thrown = write_dice(tuple(sorted(roll.dice, reverse=True)))
         return _THROWS.fill(side=players[side], dice=thrown, name=throw_name(roll.dice))

@@ -3,6 +3,7 @@
 import json
 import locale
 import os
+import re
 import sys
 import textwrap
 import unicodedata
@@ -186,15 +187,22 @@ ON_TIME = Message("Won on time by {side}.")
 UNSAVED = Message("The game is unfinished and was not saved.")
 _ENDS = {
     "win": Message("{side} wins: {reason} ({law}, {title})."),
+    "yours": Message("You win: {reason} ({law}, {title})."),
     "draw": Message("Drawn: {reason} ({law}, {title})."),
     "void": Message("Nobody wins: {reason} ({law}, {title})."),
 }
 _LISTED = Message("{first} and {last}")
+_FIRST = re.compile(r"^ *(?:\d+\. )?\w")
 
 
-def ending(winners: str, reason: object, law: str, title: Message, *, void: bool) -> Message:
+def headed(line: str) -> str:
+    """A line whose first word, after spaces and a number, begins with a capital."""
+    return _FIRST.sub(lambda found: found[0].upper(), line)
+
+
+def ending(winners: str, reason: object, law: str, title: Message, *, void: bool, yours: bool = False) -> Message:
     """How a game ended and by which paragraph; a void game is played again, unlike a draw."""
-    kind = "win" if winners else "void" if void else "draw"
+    kind = "yours" if yours else "win" if winners else "void" if void else "draw"
     return _ENDS[kind].fill(side=winners, reason=reason, law=law, title=title)
 
 

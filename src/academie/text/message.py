@@ -108,6 +108,15 @@ class Message:
     def _filled(self, values: Mapping[str, object]) -> Message:
         return _made(self.key, {**self._fields, **values}, self._context, self._given)
 
+    def naming(self, names: Mapping[Message, Message]) -> Message:
+        """The message with other texts for those that are among its fields, at whatever depth."""
+        if not self._fields or self in names:
+            return names.get(self, self)
+        fields = {
+            name: each.naming(names) if isinstance(each, Message) else each for name, each in self._fields.items()
+        }
+        return _made(self.key, fields, self._context, self._given)
+
     def each(self, change: Callable[[str], str]) -> Message:
         """The text of every language, changed."""
         return Message.given({language: change(text) for language, text in self.texts.items()})

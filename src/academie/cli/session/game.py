@@ -7,7 +7,7 @@ act answers with the sentences to show. The program's dice come from a cup.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -18,18 +18,28 @@ from academie.game import Game, Result, Roll, State
 from academie.game.analysis import Stop
 from academie.journal import Journal
 from academie.match.host import Host
+from academie.players.characters import called
 from academie.players.player import Stoppable
-from academie.referee.acts import Act, Kind, OfferDraw, Resign
+from academie.referee.acts import Accept, Act, Kind, OfferDraw, Refuse, Resign, RunOut
 from academie.referee.table import Table
-from academie.terminal.output import listed
-from academie.text.message import Message
+from academie.terminal.output import headed, listed
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.cli.session.clocks import Timer
     from academie.players.opponent import Opponent
 
 _HAND_OVER = Message("Hand the screen to {side}. {side}, press Enter when nobody else can see it > ")
-_YOU = Message.within("the person asked", "You")
+YOU = Message("you")
+_ONE_OF = verbatim("{name} ({side})")
+OUT_OF_TIME = Message("You ran out of time.")
+_YOURS = {
+    OfferDraw: Message("You offer a draw."),
+    Accept: Message("You accept the draw."),
+    Refuse: Message("You decline the draw."),
+    Resign: Message("You resign."),
+    RunOut: OUT_OF_TIME,
+}
 _NO_UNDO = Message("Moves cannot be taken back at {title}, because your opponent would have seen hidden tiles.")
 _BY_NUMBERS = Message("Flèches are now numbered from 24 to 1 along your path. Type letters to switch back.")
 THEIR_DICE = Message("The program throws the dice in this game, so you cannot choose them. Press Enter to throw.")
@@ -126,17 +136,36 @@ class LocalGame:
             self.walk = walk_of(self.table, self.asked)
         return self.walk
 
-    def side(self, player: int | None) -> str:
-        """The name of a side."""
-        return self.game.players[player].to(self.language) if player is not None else ""
+    def called(self, seat: int) -> Message:
+        """Who sits there: a person who plays alone is “you”, a machine has its name, several people their sides."""
+        opponent, side = self.seated[seat], self.game.players[seat]
+        if opponent is None:
+            return YOU if self.people == [seat] else side
+        name = called(opponent.name.partition(":")[0])
+        alike = sum(each is not None and each.name == opponent.name for each in self.seated)
+        return _ONE_OF.fill(name=name, side=side) if alike > 1 else name
 
     def asked_side(self, player: int | None) -> str:
-        """The name of a side in a question to it: “You” where one person plays it alone."""
-        return _YOU.to(self.language) if self.people == [player] else self.side(player)
+        """The same at the beginning of a question."""
+        return "" if player is None else headed(self.called(player).to(self.language))
 
     def listed(self, players: Sequence[int]) -> str:
-        """Several sides in words."""
-        return listed([self.side(player) for player in players], self.language)
+        """Several players in words."""
+        return listed([self.called(player).to(self.language) for player in players], self.language)
+
+    def told(self, lines: Iterable[Message]) -> list[str]:
+        """Lines about the game, with what its players are called; à la rigueur by their sides, as acts are typed."""
+        if not self.table.assisted:
+            return [line.to(self.language) for line in lines]
+        names = [self.called(seat) for seat in range(len(self.opponents))]
+        known = {side: name for sides in (self.table.seats, self.game.players) for side, name in zip(sides, names)}  # noqa: B905 - a game names more than sit
+        return [headed(line.naming(known).to(self.language)) for line in lines]
+
+    def account(self, place: int) -> list[str]:
+        """What an act did, in the words shown at the time."""
+        act, lines = self.journal.acts[place], self.history.account(place)
+        own = _YOURS.get(type(act)) if self.table.assisted and self.people == [act.seat] else None
+        return [self.spelled(line, act.seat) for line in self.told(lines if own is None else [own, *lines[1:]])]
 
     def spelled(self, text: str, seat: int) -> str:
         """A sentence about what somebody does, places as the person wants them called."""
@@ -149,7 +178,7 @@ class LocalGame:
         """What to say before another person takes the screen, in a game with hidden hands; else nothing."""
         seat = self.table.waits
         hidden = self.game.hidden and len(self.people) > 1 and self.looking != seat
-        return _HAND_OVER.fill(side=self.side(seat)).to(self.language) if hidden and seat in self.people else ""
+        return _HAND_OVER.fill(side=self.asked_side(seat)).to(self.language) if hidden and seat in self.people else ""
 
     def handed(self) -> None:
         """The person who is asked has the screen now."""
@@ -200,8 +229,8 @@ class LocalGame:
             self.timer.acted(before.sitting[act.seat], turned=turned, passed=passed)
             text += self.note_time()
         lines = [line.to(self.language) for line in text]
-        done = [*before.account(act, after), *self.history.settled()]
-        lines += [self.spelled(line.to(self.language), act.seat) for line in done]
+        lines += self.account(len(self.journal.acts) - 1)
+        lines += [self.spelled(line, act.seat) for line in self.told(self.history.settled())]
         if act.kind is not Kind.CHANCE:
             self.looking = None
         elif self.full and after.state.player is not None:
@@ -259,7 +288,7 @@ class LocalGame:
     def review(self) -> str:
         """The faults so far; the first interrupt ends the search."""
         self.stop.clear()
-        return self.history.review(self.language, self.stop)
+        return self.history.review(self.language, self.stop, self.told)
 
     def count_places(self) -> str:
         """Call the places of the board by numbers from now on, or by letters again."""

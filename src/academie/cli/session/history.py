@@ -194,7 +194,9 @@ class History:
         """A throw by its number, and who threw what."""
         return _THROW.fill(number=number + 1, told=self.account(made[number])[0])
 
-    def review(self, language: str, stop: Stop | None = None) -> str:
+    def review(
+        self, language: str, stop: Stop | None = None, told: Callable[[list[Message]], list[str]] | None = None
+    ) -> str:
         """Where people mark, every point forgotten, marked too much or not claimed; and what the plays have lost.
 
         What the plays lost is shown at once if the program marks, otherwise once the game is over: both what they
@@ -204,7 +206,8 @@ class History:
         if self.table.game.hidden and not over:
             return Message("Type review when the game is over: it shows what was hidden.").to(language)
         found = [] if self.table.assisted else [self._faulty(language)]
-        found += [line.to(language) for line in self._weighed(stop)] if self.table.assisted or over else []
+        weighed = self._weighed(stop) if self.table.assisted or over else []
+        found += [line.to(language) for line in weighed] if told is None else told(weighed)
         return "\n".join(found)
 
     def _weighed(self, stop: Stop | None) -> list[Message]:

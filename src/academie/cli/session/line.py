@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from academie.cli.session.game import THEIR_DICE, LocalGame
+from academie.cli.session.game import THEIR_DICE, YOU, LocalGame
 from academie.cli.session.history import machine_hint
 from academie.errors import AcademieError, Ambiguous, Illegal, Unknown, Unreadable, quoted
 from academie.game import Move
@@ -64,7 +64,7 @@ class LocalLine:
         if self.course.cup is None and dice_due:
             taker = self.course.game.taker(table.state)
             first = Message("First throw, White's die and Black's (6 5) > ")
-            return (first if taker is None else Message("Dice for {side} > ", side=self.course.side(taker))).to(
+            return (first if taker is None else Message("Dice for {side} > ", side=self.course.called(taker))).to(
                 self.language
             )
         moves = self.course.known.moves()
@@ -299,6 +299,8 @@ class LocalLine:
 
     def _named(self, name: str) -> int | None:
         """The seat of that name, as a journal, the table or the game calls who sits there."""
+        if len(self.course.people) == 1 and name.casefold() in set(YOU.texts.values()):
+            return self.course.people[0]
         found = self.course.table.reader.seat(name)
         names = [set(map(str.casefold, title.texts.values())) for title in self.course.game.players]
         return (

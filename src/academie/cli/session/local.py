@@ -3,7 +3,7 @@
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
-from academie.cli.session.game import LocalGame
+from academie.cli.session.game import OUT_OF_TIME, YOU, LocalGame
 from academie.cli.session.line import LocalLine
 from academie.errors import AcademieError
 from academie.game import Game, Move, State
@@ -14,7 +14,7 @@ from academie.match.series import gainers
 from academie.players.characters import called
 from academie.referee.acts import RunOut
 from academie.terminal.layout import BETWEEN, View
-from academie.terminal.output import ON_TIME, UNSAVED, ending
+from academie.terminal.output import ON_TIME, UNSAVED, ending, headed
 from academie.text.message import Message, verbatim
 
 
@@ -57,14 +57,15 @@ class LocalSeat:
         else:
             reason, title = game.glossary.terms[result.reason].why, game.law.find(result.law).title
             void = result.reason == "nulle" or not result.points
-            text = ending(course.listed(gainers(result)), reason, result.law, title, void=void)
-        return text.to(self.language)
+            won = gainers(result)
+            yours = course.people == [*won] and len(won) == 1
+            text = ending(course.listed(won), reason, result.law, title, void=void, yours=yours)
+        return headed(text.to(self.language))
 
 
 _SAVED = Message("Game saved. “academie resume{file}” continues it.")
 _HEAD = verbatim("{title}, {profile}")
 _AGAINST = Message("{side}: {name}")
-_YOU = Message("you")
 _RIGUEUR = verbatim("à la rigueur")
 _LAST = Message("last play {told}")
 _BEGUN = Message("{made} then {landings}")
@@ -110,7 +111,7 @@ class LocalBoard:
         named += [] if course.table.assisted else [_RIGUEUR]
         for seat, opponent in enumerate(course.seated):
             if opponent is not None or len(course.people) == 1:
-                who = _YOU if opponent is None else called(opponent.name)
+                who = YOU if opponent is None else called(opponent.name)
                 named.append(_AGAINST.fill(side=course.game.players[seat], name=who))
         return BETWEEN.join(each.to(course.language) for each in named)
 
@@ -129,7 +130,7 @@ class LocalBoard:
 
     def _last_in_words(self, *, chance: bool) -> str:
         found = self.course.history.last_in_words(chance=chance)
-        return "" if found is None else self.course.spelled(found[1].to(self.course.language).strip(), found[0])
+        return "" if found is None else self.course.spelled(self.course.told([found[1]])[0].strip(), found[0])
 
 
 class LocalClock:
@@ -144,8 +145,8 @@ class LocalClock:
         if self.timer is None:
             return ""
         course = self.course
-        sides = [course.game.players[course.table.sitting.index(each)] for each in range(len(course.opponents))]
-        return self.timer.in_words(sides).to(course.language)
+        sides = [course.called(course.table.sitting.index(each)) for each in range(len(course.opponents))]
+        return headed(self.timer.in_words(sides).to(course.language))
 
     def rest(self) -> float:
         """The seconds left to the person who is asked; infinite without a clock."""
@@ -174,5 +175,6 @@ class LocalClock:
             course.game.left(course.state, seat)
             lines.append(course.do(RunOut(seat)))
         except AcademieError:
-            lines.append(OUT.fill(name=course.game.players[seat]).to(course.language))
+            out = OUT_OF_TIME if course.people == [seat] else OUT.fill(name=course.called(seat))
+            lines.append(out.to(course.language))
         return "\n".join(lines)

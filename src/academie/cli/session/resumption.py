@@ -96,8 +96,7 @@ def machines(journal: Journal | SeriesJournal) -> Message:
 def _recent(course: LocalGame) -> list[str]:
     """What the last acts did, in the words shown at the time."""
     count = len(course.journal.acts)
-    found = (course.history.account(place) for place in range(max(0, count - _RECENT), count))
-    return [line.to(course.language) for lines in found for line in lines]
+    return [line for place in range(max(0, count - _RECENT), count) for line in course.account(place)]
 
 
 def opened(path: Path) -> tuple[JournalFile | Journal | SeriesJournal, Message | None]:

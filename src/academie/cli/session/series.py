@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from academie.cli.session import saves
 from academie.cli.session.client import Client
 from academie.cli.session.clocks import Timer
-from academie.cli.session.game import Cup, LocalGame
+from academie.cli.session.game import YOU, Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.sheet import print_sheet
 from academie.cli.session.sitting import PERSON, asked_start, example, opponents_of, seated, welcome
@@ -26,6 +26,7 @@ from academie.match.clock import Clock
 from academie.match.first_player import begun
 from academie.match.forms import Form, Rounds, Seating
 from academie.match.rounds import SeriesRounds, listed
+from academie.players.characters import called
 from academie.players.opponent import Opponent
 from academie.referee.acts import Accept, OfferDraw
 from academie.referee.table import MODES
@@ -43,12 +44,11 @@ _OUT = Message("; sitting out: {names}")
 _PLAYER = Message("player {number}")
 _GAMES = Message("game"), Message("games")
 _RESUMED = Message("{title}: the series resumes, {count} begun.")
-_THROWS = Message("{side} throws first in the next game.")
-_BEGINS = Message("{side} begins the next game.")
+_THROWS = Message("First to throw in the next game: {side}.")
+_BEGINS = Message("First to play in the next game: {side}.")
 _STOPPED = Message("The match stops at {score} without a winner.")
 _UNFINISHED = Message("The match is unfinished, at {score}.")
 _ABOUT = verbatim("{form}. {about}")
-_YOU = Message("you")
 _EACH = Message("Clocks: {clock}, full again in each game.")
 
 
@@ -71,18 +71,19 @@ class SeriesRun:
 
     @property
     def names(self) -> list[Message]:
-        """The names of the players: by their sides where nobody changes his."""
-        if self.rounds.keeps_sides and (isinstance(self.rounds, SeriesRounds) or self.people):
+        """The names of the players: several people by their sides, where nobody changes his."""
+        several = len(self.people) > 1 or (isinstance(self.rounds, SeriesRounds) and not self.people)
+        if self.rounds.keeps_sides and several:
             return list(self.game.players[: self.rounds.players])
         return [self._name(player) for player in range(self.rounds.players)]
 
     def _name(self, player: int) -> Message:
         name = self.series.players[player]
         if name == PERSON:
-            return _YOU if len(self.people) == 1 else _PLAYER.fill(number=player + 1)
+            return YOU if len(self.people) == 1 else _PLAYER.fill(number=player + 1)
         same = self.series.players.count(name) > 1
         text = f"{name} [{player + 1}]" if same else name
-        return verbatim(text)
+        return called(text) if self.people and self.opponents[player] is not None else verbatim(text)
 
     def place(self, player: int) -> Message:
         """What he plays at first: his side, or his number where he sits out."""
@@ -124,7 +125,7 @@ class SeriesRun:
         names = self.names
         sides = zip(seating.players, self.game.players, strict=False)
         seats = listed(
-            [(_HAVE if names[player] == _YOU else _HAS).fill(name=names[player], side=side) for player, side in sides]
+            [(_HAVE if names[player] == YOU else _HAS).fill(name=names[player], side=side) for player, side in sides]
         )
         out = _OUT.fill(names=listed([names[player] for player in seating.idle])) if seating.idle else verbatim("")
         return _SEATED.fill(number=self.number, seated=joined([seats, out], ""))
@@ -224,13 +225,14 @@ class SeriesSitting:
             return
         for line in rounds.in_words(self.run_.names):
             self.tell(line)
-        dice, note = rounds.seating().dice, rounds.seating().note
+        seating = rounds.seating()
+        dice, note = seating.dice, seating.note
         if note is not None:  # it says who begins, and is shown when they sit down
             return
         if dice is None:
             self.tell(self.run_.game.narration.beginning())
         else:
-            self.tell((_THROWS if self.run_.game.chance else _BEGINS).fill(side=self.run_.game.players[dice]))
+            self.tell((_THROWS if self.run_.game.chance else _BEGINS).fill(side=self.run_.names[seating.players[dice]]))
 
     def finish(self) -> None:
         """The sheet, and who has won; or how it was left."""

@@ -26,7 +26,7 @@ from academie.players.player import notice_of
 from academie.referee.tempers import temper
 from academie.terminal.keywords import QUIT
 from academie.terminal.layout import View
-from academie.terminal.output import ALL_SIDES, BOTH_SIDES, RIGUEUR, UNSAVED, WELCOME
+from academie.terminal.output import ALL_SIDES, BOTH_SIDES, RIGUEUR, UNSAVED, WELCOME, listed
 from academie.text.message import Message, row
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def play_game(course: LocalGame, surface: Surface, view: View, receiver: int, *,
     game, first, language = course.game, course.state, course.language
     shown = example(game, first, (course.people or [0])[0])
     everybody = len(course.people) == len(course.opponents)
-    sides = "" if everybody else course.listed(course.people)
+    sides = "" if everybody else listed([game.players[seat].to(language) for seat in course.people], language)
     welcome(surface, (game.title, first.profile.title), sides, shown, language, len(course.people))
     if not course.table.assisted:
         surface.tell(RIGUEUR.to(language))
