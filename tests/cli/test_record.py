@@ -58,7 +58,7 @@ def test_saving_at_the_terminal(game: Game, run: Run, refused: Refused, tmp_path
     typed = f"save\nsave {tmp_path}/nowhere/game\nsave {path}\nhelp\nquit\n"
     shown = run("play", game.name, "--opponent", "random", "--seed", "7", "--ascii", typed=typed)
     assert shown.exit_code == 0
-    says(shown.stdout, f"Its ending chooses the format: {', '.join(endings_of(game))}.")
+    says(shown.stdout, f"The ending chooses the format ({', '.join(endings_of(game))}).")
     says(shown.stdout, "nowhere/game cannot be written: there is no such file or folder.", f"Saved to {path}.")
     says(shown.stdout, "save FILE")
     checked = run("record", str(path), "--check")
