@@ -196,7 +196,7 @@ def test_people_throw_for_the_machine() -> None:
     journal = Journal("gammon", "rigueur", players=names, position="W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to=black")
     session = LocalSeat(LocalGame(journal, opponents_of(find("gammon"), names, 1), "en"))
     assert session.course.proceed() is None
-    assert session.line.prompt() == "Black (throw) > "
+    assert session.line.prompt() == "The Madcap (throw) > "
     assert session.line.typed("3 1") == "Black throws 3-1"
     assert (session.course.proceed() or "").startswith("Black plays ")
 

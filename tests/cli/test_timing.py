@@ -108,7 +108,7 @@ def test_elsewhere_the_game_ends_and_the_other_has_won(game: Game) -> None:
     assert session.course.result is None
     assert session.course.over
     assert session.ending().startswith("Gain au temps")
-    assert session.course.side(1) in session.ending()
+    assert session.course.listed([1]) in session.ending()
 
 
 def test_the_time_left_is_kept_with_the_game(tmp_path: Path) -> None:
