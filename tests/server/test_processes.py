@@ -7,6 +7,7 @@ import re
 import signal
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -304,6 +305,9 @@ def test_a_game_belongs_to_the_process_its_players_come_to(tmp_path: Path, own_r
             assert tab.ask("contribute", hex="aa")["type"] == "done"
             assert [link in process.hub.registry.fences for _, process in (first, second)] == [False, True]
             assert second[1].sitters.guests[link]  # machines think in turns by address
+        first[1].settings = replace(first[1].settings, address_meetings=1)
+        refused = one.http.post("/api/v1/meetings", json={"game": "draughts", "chairs": ["me", "open"]})
+        assert refused.status_code == 409, refused.text  # the first goes on, wherever it is
 
 
 def test_a_deleted_account_has_no_name_in_another_process(tmp_path: Path, own_redis: Redis) -> None:

@@ -402,9 +402,13 @@ class Process:
 
         Of several processes, the one that the players come to owns it: a proxy can send them all to the same.
         """
-        here = {link for link in self._begun_at.pop(address, ()) if self.hub.registry.goes_on(link)}
-        if here:
-            self._begun_at[address] = here
+        here = self._begun_at.setdefault(address, set())
+        if self.cluster is None:
+            here.intersection_update([link for link in here if self.hub.registry.goes_on(link)])
+        elif here:  # another process may own them
+            here -= await self.readers.run(_PATIENCE, self.store.ended, list(here))
+        if not here:
+            self._begun_at.pop(address, None)
         if len(here) >= self.settings.address_meetings:
             raise Illegal(_CROWDED.fill(most=self.settings.address_meetings))
         head = await self.writers.run(_PATIENCE, api.create, self.store, user.id, request, self._most(user))

@@ -257,6 +257,12 @@ class Store:
         with self.database.reading() as connection:
             return {row.owner: row.number for row in connection.execute(listed.group_by(meetings.c.owner))}
 
+    def ended(self, links: Sequence[str]) -> set[str]:
+        """Those of some games that have ended."""
+        with self.database.reading() as connection:
+            ended = select(meetings.c.link).where(meetings.c.link.in_(links), meetings.c.over)
+            return {*connection.execute(ended).scalars()}
+
     def owner(self, link: str) -> tuple[str, int]:
         """The owner of a game, or an empty name, and its fence; raises `Unknown`."""
         with self.database.reading() as connection:
